@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/support/gui_test.h"
-#include "widgets/chart/front_chart.h"
 #include "widgets/chart/label_spots.h"
+#include "widgets/chart/pareto_chart.h"
 #include "widgets/chart/time/throughput_chart.h"
 
 #include <cmath>
@@ -165,7 +165,7 @@ void LabelSpotsTest::ownLayoutIsNamedOffTheOthers()
     report.layouts.emplace_back();
     report.layouts.front().candidate = candidate(1.0, 40e9);
     report.layouts.front().candidate.layout.globalBatch = 1;
-    FrontChart chart;
+    ParetoChart chart;
     chart.setReport(report, candidate(1.5, 45e9));
     ChartGeometry geometry{{0, 0, 420, 320}, {40, 20, 360, 260}, 0.9, 2.1, 0, 80};
     const QSizeF words(58, 14);

@@ -5,9 +5,9 @@
 #include "tests/support/searched_page.h"
 #include "tests/support/shipped_catalogue.h"
 #include "widgets/card/elided_label.h"
-#include "widgets/chart/front_chart.h"
 #include "widgets/chart/gpu_map_chart.h"
 #include "widgets/chart/layout_heat_map.h"
+#include "widgets/chart/pareto_chart.h"
 
 #include <QLineEdit>
 #include <QSignalSpy>
@@ -61,7 +61,7 @@ Plan LayoutRankingTest::onOne()
 void LayoutRankingTest::tooltipsNameTheOffload()
 {
     const Shown s = shown(onOne());
-    const auto* front = s.child<FrontChart>("frontChart");
+    const auto* front = s.child<ParetoChart>("frontChart");
     QVERIFY(front->frontSize() > 1);
     QVERIFY(front->points().front().layout.offload == Offload::Parameters);
     QVERIFY(front->pointText(0).contains(QStringLiteral("offloaded: Parameters")));

@@ -5,9 +5,9 @@
 #include "model/search/search_report.h"
 #include "tests/support/searched_page.h"
 #include "tests/support/shipped_catalogue.h"
-#include "widgets/chart/front_chart.h"
 #include "widgets/chart/gpu_map_chart.h"
 #include "widgets/chart/layout_heat_map.h"
+#include "widgets/chart/pareto_chart.h"
 #include "widgets/table/row_table.h"
 
 #include <QAction>
@@ -160,7 +160,7 @@ void ParallelismPageTest::returnChoosesALayout()
 {
     const Shown s = shown(test::pipelinedPlan());
     QSignalSpy chosen(s.page.get(), &ParallelismPage::layoutChosen);
-    auto* front = s.child<FrontChart>("frontChart");
+    auto* front = s.child<ParetoChart>("frontChart");
     QTest::keyClick(front, Qt::Key_Return);
     QCOMPARE(chosen.count(), 0);  // No mark is lit.
     QTest::keyClick(front, Qt::Key_Home);
@@ -233,7 +233,7 @@ void ParallelismPageTest::heatMapSaysWhatDoesNotFit()
 void ParallelismPageTest::frontFallsInMemoryAsTimeRises()
 {
     const Shown s = shown(test::pipelinedPlan());
-    const auto* front = s.child<FrontChart>("frontChart");
+    const auto* front = s.child<ParetoChart>("frontChart");
     QVERIFY(front->frontSize() >= 2);
     for (std::size_t i = 1; i < front->frontSize(); ++i) {
         QVERIFY(front->points()[i].secondsPerSequence < front->points()[i - 1].secondsPerSequence);

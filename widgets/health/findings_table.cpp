@@ -74,7 +74,7 @@ private:
 };
 
 FindingsTable::FindingsTable(QWidget* parent)
-    : LitTable(parent), m_rows(new FindingRows(this)), m_mostRows(leastRowsShown)
+    : HighlightTable(parent), m_rows(new FindingRows(this)), m_mostRows(leastRowsShown)
 {
     setModel(m_rows);
     setItemDelegate(new Delegate(this, m_rows));
@@ -151,7 +151,7 @@ void FindingsTable::enterRow(int row) { light(row); }
 
 void FindingsTable::currentChanged(const QModelIndex& current, const QModelIndex& previous)
 {
-    LitTable::currentChanged(current, previous);
+    HighlightTable::currentChanged(current, previous);
     viewport()->update();
     if (!m_quiet && current.isValid())
         emit findingChosen(m_rows->finding(current.row()), m_rows->place(current.row()));

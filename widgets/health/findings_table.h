@@ -5,7 +5,7 @@
 
 #include "model/health/rules/mute.h"
 #include "widgets/health/health_words.h"
-#include "widgets/table/lit_table.h"
+#include "widgets/table/highlight_table.h"
 
 #include <memory>
 #include <optional>
@@ -17,7 +17,7 @@ class FindingRows;
 
 /// All findings of a reading, one per row: grade, where, what was measured against what it should be, why, what to do
 /// first and how sure that is.
-class FindingsTable final : public LitTable {
+class FindingsTable final : public HighlightTable {
     Q_OBJECT
 
 public:

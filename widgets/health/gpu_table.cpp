@@ -111,7 +111,7 @@ private:
     const GpuRows* m_rows;
 };
 
-GpuTable::GpuTable(QWidget* parent) : LitTable(parent), m_rows(new GpuRows(this))
+GpuTable::GpuTable(QWidget* parent) : HighlightTable(parent), m_rows(new GpuRows(this))
 {
     setModel(m_rows);
     setItemDelegate(new Delegate(this, m_rows));
@@ -167,7 +167,7 @@ void GpuTable::enterRow(int row) { light(row); }
 
 void GpuTable::currentChanged(const QModelIndex& current, const QModelIndex& previous)
 {
-    LitTable::currentChanged(current, previous);
+    HighlightTable::currentChanged(current, previous);
     viewport()->update();
     if (m_quiet || !current.isValid())
         return;

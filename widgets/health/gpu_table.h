@@ -5,7 +5,7 @@
 
 #include "widgets/health/health_words.h"
 #include "widgets/table/column_fit.h"
-#include "widgets/table/lit_table.h"
+#include "widgets/table/highlight_table.h"
 
 #include <memory>
 #include <vector>
@@ -15,7 +15,7 @@ namespace headroom {
 class GpuRows;
 
 /// One row per GPU, as nvidia-smi lists them: grade as icon, word and colour, a small bar behind each level.
-class GpuTable final : public LitTable {
+class GpuTable final : public HighlightTable {
     Q_OBJECT
 
 public:

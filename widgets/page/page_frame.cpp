@@ -4,7 +4,7 @@
 #include "widgets/page/page_frame.h"
 
 #include "widgets/card/card.h"
-#include "widgets/table/lit_table.h"
+#include "widgets/table/highlight_table.h"
 #include "widgets/theme/theme.h"
 
 #include <QHBoxLayout>
@@ -49,13 +49,13 @@ QWidget* scrollable(QWidget* content, QWidget* parent)
     return area;
 }
 
-void addCopyTool(Card& card, LitTable& table)
+void addCopyTool(Card& card, HighlightTable& table)
 {
-    QToolButton* copy = card.addTool(Icon::Copy, LitTable::tr("Copy table"), QStringLiteral("copyTableButton"));
-    QObject::connect(copy, &QToolButton::clicked, &table, &LitTable::copy);
+    QToolButton* copy = card.addTool(Icon::Copy, HighlightTable::tr("Copy table"), QStringLiteral("copyTableButton"));
+    QObject::connect(copy, &QToolButton::clicked, &table, &HighlightTable::copy);
 }
 
-void fillWithTable(Card& card, LitTable& table, QWidget* below)
+void fillWithTable(Card& card, HighlightTable& table, QWidget* below)
 {
     auto* holder = new QWidget(&card);
     auto* layout = new QVBoxLayout(holder);

@@ -3,7 +3,7 @@
 
 #include "widgets/page/side_scroll.h"
 
-#include "widgets/table/lit_table.h"
+#include "widgets/table/highlight_table.h"
 
 #include <QEvent>
 #include <QItemSelectionModel>
@@ -43,7 +43,8 @@ QScrollArea* scrollAreaAround(const QWidget& widget)
 
 }  // namespace
 
-SideScroll::SideScroll(LitTable* table, QWidget* parent) : QScrollArea(parent), m_table(table), m_bar(new SideBar(this))
+SideScroll::SideScroll(HighlightTable* table, QWidget* parent)
+    : QScrollArea(parent), m_table(table), m_bar(new SideBar(this))
 {
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
@@ -71,7 +72,7 @@ void SideScroll::follow(const QModelIndex& row)
     if (m_page == nullptr || !row.isValid() || !m_table->hasFocus())
         return;
     const QPoint at = m_table->viewport()->mapTo(m_page->widget(), m_table->visualRect(row).center());
-    m_page->ensureVisible(0, at.y(), 0, LitTable::headerAndRowHeight());
+    m_page->ensureVisible(0, at.y(), 0, HighlightTable::headerAndRowHeight());
 }
 
 QSize SideScroll::sizeHint() const
@@ -143,7 +144,7 @@ void SideScroll::place()
         bottom = std::min(height(), mapFrom(&seen, QPoint(0, seen.height())).y());
     }
     const int thickness = m_bar->sizeHint().height();
-    const int least = std::min(height(), LitTable::headerAndRowHeight() + thickness);
+    const int least = std::min(height(), HighlightTable::headerAndRowHeight() + thickness);
     m_bar->setGeometry(0, std::max(bottom, least) - thickness, width(), thickness);
     m_bar->raise();
     m_table->setSeen(own.value(), viewport()->width());

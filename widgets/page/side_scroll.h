@@ -9,7 +9,7 @@
 
 namespace headroom {
 
-class LitTable;
+class HighlightTable;
 
 /// Shows a wide table as high as its rows; what does not fit beside scrolls by itself, not the page. While the page
 /// scrolls over a long table, the table's header stays at the top of what is seen and the bar at its bottom. The wheel
@@ -18,7 +18,7 @@ class SideScroll final : public QScrollArea {
     Q_OBJECT
 
 public:
-    SideScroll(LitTable* table, QWidget* parent);
+    SideScroll(HighlightTable* table, QWidget* parent);
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return {leastTableWidth, sizeHint().height()}; }
@@ -39,7 +39,7 @@ private:
 
     static constexpr int leastTableWidth = 320;
 
-    LitTable* m_table;
+    HighlightTable* m_table;
     QScrollBar* m_bar;  ///< In place of the area's own, which has its place under the last row.
     QPointer<QScrollArea> m_page;  ///< What scrolls the page; none where nothing does.
 };

@@ -152,7 +152,7 @@ private:
     const Rows* m_rows;
 };
 
-LayoutTable::LayoutTable(QWidget* parent) : LitTable(parent), m_rows(new Rows(this))
+LayoutTable::LayoutTable(QWidget* parent) : HighlightTable(parent), m_rows(new Rows(this))
 {
     setModel(m_rows);
     setItemDelegate(new Delegate(this, m_rows));
@@ -236,7 +236,7 @@ void LayoutTable::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::FontChange)
         measure();
-    LitTable::changeEvent(event);
+    HighlightTable::changeEvent(event);
 }
 
 void LayoutTable::enterRow(int row)
@@ -253,7 +253,7 @@ void LayoutTable::keyPressEvent(QKeyEvent* event)
     else if (event->matches(QKeySequence::Copy) && currentIndex().isValid())
         copyRow();
     else
-        LitTable::keyPressEvent(event);
+        HighlightTable::keyPressEvent(event);
 }
 
 }  // namespace headroom

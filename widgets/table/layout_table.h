@@ -3,8 +3,8 @@
 
 #pragma once
 
+#include "widgets/table/highlight_table.h"
 #include "widgets/table/layout_columns.h"
-#include "widgets/table/lit_table.h"
 
 #include <vector>
 
@@ -22,7 +22,7 @@ struct LayoutRow {
 
 /// The ranked layouts. A double click or Return asks for one of them, the context menu also to put it beside the plan;
 /// Ctrl+C copies the chosen one.
-class LayoutTable final : public LitTable {
+class LayoutTable final : public HighlightTable {
     Q_OBJECT
 
 public:

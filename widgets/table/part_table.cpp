@@ -15,7 +15,7 @@ constexpr int leastFormulaWidth = 110;
 
 }  // namespace
 
-PartTable::PartTable(QWidget* parent) : LitTable(parent), m_model(new PartTableModel(this))
+PartTable::PartTable(QWidget* parent) : HighlightTable(parent), m_model(new PartTableModel(this))
 {
     setModel(m_model);
     setObjectName(QStringLiteral("partTable"));

@@ -3,14 +3,14 @@
 
 #pragma once
 
-#include "widgets/table/lit_table.h"
+#include "widgets/table/highlight_table.h"
 #include "widgets/table/part_table_model.h"
 
 namespace headroom {
 
 /// The table of memory parts: colour, size, share and formula of each, with its source as tooltip. Ctrl+C copies it
 /// as tab-separated values with raw numbers.
-class PartTable final : public LitTable {
+class PartTable final : public HighlightTable {
     Q_OBJECT
 
 public:

@@ -145,7 +145,7 @@ private:
 };
 
 RowTable::RowTable(const std::vector<RowColumn>& columns, QWidget* parent)
-    : LitTable(parent), m_rows(new Rows(columns, this))
+    : HighlightTable(parent), m_rows(new Rows(columns, this))
 {
     setModel(m_rows);
     setItemDelegate(new Delegate(this, m_rows));

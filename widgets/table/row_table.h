@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "widgets/table/lit_table.h"
+#include "widgets/table/highlight_table.h"
 #include "widgets/table/part_delegate.h"
 #include "widgets/theme/palette.h"
 
@@ -37,7 +37,7 @@ struct ShownRow {
 };
 
 /// A table of texts made ready by its page.
-class RowTable final : public LitTable {
+class RowTable final : public HighlightTable {
     Q_OBJECT
 
 public:

@@ -4,9 +4,9 @@
 #include "widgets/page/parallelism/parallelism_page.h"
 
 #include "widgets/card/card.h"
-#include "widgets/chart/front_chart.h"
 #include "widgets/chart/gpu_map_chart.h"
 #include "widgets/chart/layout_heat_map.h"
+#include "widgets/chart/pareto_chart.h"
 #include "widgets/input/segmented_control.h"
 #include "widgets/page/empty_state.h"
 #include "widgets/page/page_frame.h"
@@ -42,7 +42,7 @@ ParallelismPage::ParallelismPage(QWidget* parent)
       m_ruleCard(new Card(tr("Rule of thumb"), this)), m_whyCard(new Card(tr("Not first"), this)),
       m_scalingCard(new Card(tr("Tokens/s against GPUs"), this)), m_table(new LayoutTable(this)),
       m_filter(new QLineEdit(this)), m_objectives(new SegmentedControl(this)), m_more(new QToolButton(this)),
-      m_heat(new LayoutHeatMap(this)), m_front(new FrontChart(this)), m_map(new GpuMapChart(this)),
+      m_heat(new LayoutHeatMap(this)), m_front(new ParetoChart(this)), m_map(new GpuMapChart(this)),
       m_rules(new RowTable({{tr("Model")}, {tr("Rule")}, {tr("GPUs")}, {tr("Network")}, {tr("This plan")}}, this)),
       m_why(new RowTable({{tr("Strategy")}, {tr("Why")}}, this)), m_scaling(new ScalingChart(this))
 {

@@ -22,7 +22,7 @@ namespace headroom {
 
 class Card;
 class EmptyState;
-class FrontChart;
+class ParetoChart;
 class GpuMapChart;
 class LayoutHeatMap;
 class LayoutTable;
@@ -114,7 +114,7 @@ private:
     QToolButton* m_again{nullptr};  ///< In the place of m_cancel once the search was stopped.
     QToolButton* m_beside{nullptr};
     LayoutHeatMap* m_heat;
-    FrontChart* m_front;
+    ParetoChart* m_front;
     GpuMapChart* m_map;
     RowTable* m_rules;
     RowTable* m_why;

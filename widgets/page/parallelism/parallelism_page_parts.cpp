@@ -3,9 +3,9 @@
 
 #include "model/search/search_findings.h"
 #include "widgets/card/card.h"
-#include "widgets/chart/front_chart.h"
 #include "widgets/chart/gpu_map_chart.h"
 #include "widgets/chart/layout_heat_map.h"
+#include "widgets/chart/pareto_chart.h"
 #include "widgets/input/segmented_control.h"
 #include "widgets/page/chart_tools.h"
 #include "widgets/page/page_frame.h"
@@ -104,7 +104,7 @@ void ParallelismPage::buildTables()
 
 void ParallelismPage::connectParts()
 {
-    connect(m_table, &LitTable::sortRequested, this, [this](int column, Qt::SortOrder order) {
+    connect(m_table, &HighlightTable::sortRequested, this, [this](int column, Qt::SortOrder order) {
         m_order = static_cast<LayoutTable::Column>(column);
         m_ascending = order == Qt::AscendingOrder;
         if (m_report)
@@ -140,7 +140,7 @@ void ParallelismPage::connectParts()
     });
     connect(m_heat, &LayoutHeatMap::layoutChosen, this,
             [this](int point) { emit layoutChosen(m_heat->cells()[static_cast<std::size_t>(point)].best.layout); });
-    connect(m_front, &FrontChart::layoutChosen, this,
+    connect(m_front, &ParetoChart::layoutChosen, this,
             [this](int point) { emit layoutChosen(m_front->points()[static_cast<std::size_t>(point)].layout); });
 }
 

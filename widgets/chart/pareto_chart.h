@@ -14,11 +14,11 @@ namespace headroom {
 
 /// Step time against peak memory of the ranked layouts, with the line that none beats: what is faster needs more
 /// memory. The cost of the job rises with its time, so that it stands in the values of a point.
-class FrontChart final : public Chart {
+class ParetoChart final : public Chart {
     Q_OBJECT
 
 public:
-    explicit FrontChart(QWidget* parent = nullptr);
+    explicit ParetoChart(QWidget* parent = nullptr);
 
     /// `own` is the layout of the plan where it has a time.
     void setReport(const SearchReport& report, const std::optional<Candidate>& own);

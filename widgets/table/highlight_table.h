@@ -13,7 +13,7 @@ class FrozenColumn;
 
 /// A flat table without scroll bars inside a card. One row is lit: by mouse, by keyboard, or from outside, where
 /// something that belongs to it is lit. Ctrl+C copies its raw values, tab-separated.
-class LitTable : public QTableView {
+class HighlightTable : public QTableView {
     Q_OBJECT
 
 public:
@@ -50,7 +50,7 @@ protected:
     static constexpr int lineHeight = 28;  ///< Of the header and of every row, px.
 
     /// Looks and behaviour; the subclass sets its model and delegate.
-    explicit LitTable(QWidget* parent);
+    explicit HighlightTable(QWidget* parent);
 
     /// Mouse or keyboard came to a row; -1 when it left the rows.
     virtual void enterRow(int row) = 0;

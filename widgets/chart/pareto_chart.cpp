@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/chart/front_chart.h"
+#include "widgets/chart/pareto_chart.h"
 
 #include "model/search/search_findings.h"
 #include "widgets/chart/axis_ticks.h"
@@ -42,14 +42,14 @@ std::vector<Candidate> shownLayouts(const std::vector<Candidate>& ranked)
 
 }  // namespace
 
-FrontChart::FrontChart(QWidget* parent) : Chart(parent)
+ParetoChart::ParetoChart(QWidget* parent) : Chart(parent)
 {
     setObjectName(QStringLiteral("frontChart"));
     setTitle(tr("Time against memory"));
     setChosenBy(ChosenBy::DoubleClick);
 }
 
-void FrontChart::setReport(const SearchReport& report, const std::optional<Candidate>& own)
+void ParetoChart::setReport(const SearchReport& report, const std::optional<Candidate>& own)
 {
     m_points = report.result.front;
     m_front = m_points.size();
@@ -67,20 +67,20 @@ void FrontChart::setReport(const SearchReport& report, const std::optional<Candi
     dataChanged();
 }
 
-void FrontChart::setByteUnit(ByteUnit unit)
+void ParetoChart::setByteUnit(ByteUnit unit)
 {
     m_unit = unit;
     dataChanged();
 }
 
-double FrontChart::memory(const Candidate& candidate) const
+double ParetoChart::memory(const Candidate& candidate) const
 {
     return candidate.peak.value / (m_unit == ByteUnit::GB ? bytesPerGB : bytesPerGiB);
 }
 
-double FrontChart::time(const Candidate& candidate) const { return candidate.secondsPerSequence * m_batch; }
+double ParetoChart::time(const Candidate& candidate) const { return candidate.secondsPerSequence * m_batch; }
 
-DataTable FrontChart::table() const
+DataTable ParetoChart::table() const
 {
     DataTable table{{tr("step s"), tr("peak bytes"), tr("on the front"), tr("layout"), tr("job")}, {}};
     for (std::size_t i = 0; i < m_points.size(); ++i)
@@ -90,7 +90,7 @@ DataTable FrontChart::table() const
     return table;
 }
 
-QString FrontChart::summary() const
+QString ParetoChart::summary() const
 {
     if (m_front == 0)
         return {};
@@ -101,7 +101,7 @@ QString FrontChart::summary() const
              decimalText(frontReach));
 }
 
-QString FrontChart::pointText(int point) const
+QString ParetoChart::pointText(int point) const
 {
     const Candidate& at = m_points[static_cast<std::size_t>(point)];
     QString text =
@@ -111,7 +111,7 @@ QString FrontChart::pointText(int point) const
     return text + QStringLiteral("<br>") + trainedText(at.layout);
 }
 
-void FrontChart::arrange(const QSizeF& size, const ChartText& text)
+void ParetoChart::arrange(const QSizeF& size, const ChartText& text)
 {
     Q_UNUSED(size)
     ChartAxis x;
@@ -147,12 +147,12 @@ void FrontChart::arrange(const QSizeF& size, const ChartText& text)
     setSeries({front});
 }
 
-QPointF FrontChart::placeOf(const Candidate& candidate, const ChartGeometry& geometry) const
+QPointF ParetoChart::placeOf(const Candidate& candidate, const ChartGeometry& geometry) const
 {
     return {geometry.x(time(candidate)), geometry.y(memory(candidate))};
 }
 
-void FrontChart::drawMark(const ChartCanvas& canvas, std::size_t point) const
+void ParetoChart::drawMark(const ChartCanvas& canvas, std::size_t point) const
 {
     QPainter& painter = canvas.painter();
     const bool own = m_hasOwn && point + 1 == m_points.size();
@@ -164,7 +164,7 @@ void FrontChart::drawMark(const ChartCanvas& canvas, std::size_t point) const
     painter.drawEllipse(placeOf(m_points[point], canvas.geometry()), radius, radius);
 }
 
-void FrontChart::drawAbove(const ChartCanvas& canvas) const
+void ParetoChart::drawAbove(const ChartCanvas& canvas) const
 {
     if (m_points.empty())
         return;
@@ -186,7 +186,7 @@ void FrontChart::drawAbove(const ChartCanvas& canvas) const
 }
 
 /// On one cluster the cost of a job is its time times the same price: one axis stands for both.
-QString FrontChart::timeTitle() const
+QString ParetoChart::timeTitle() const
 {
     if (m_jobPerSecond <= 0)
         return tr("step time, s");
@@ -197,7 +197,7 @@ QString FrontChart::timeTitle() const
     return tr("step time, s; the job costs in proportion, %1 to %2").arg(job(fast), job(slow));
 }
 
-void FrontChart::drawOwnLabel(const ChartCanvas& canvas) const
+void ParetoChart::drawOwnLabel(const ChartCanvas& canvas) const
 {
     const QString words = tr("this plan");
     const QRectF rect = ownLabel(canvas.geometry(), {canvas.textWidth(words, true), canvas.lineHeight()});
@@ -206,7 +206,7 @@ void FrontChart::drawOwnLabel(const ChartCanvas& canvas) const
         canvas.line(line->p1(), line->p2(), canvas.color(Role::SecondaryText), 1);
 }
 
-QRectF FrontChart::ownLabel(const ChartGeometry& geometry, const QSizeF& size) const
+QRectF ParetoChart::ownLabel(const ChartGeometry& geometry, const QSizeF& size) const
 {
     LabelSpots spots(geometry.plot);
     for (const Candidate& candidate : m_points)
@@ -220,17 +220,17 @@ QRectF FrontChart::ownLabel(const ChartGeometry& geometry, const QSizeF& size) c
     return spots.placeAnyway(placeOf(m_points.back(), geometry), markReach, size);
 }
 
-int FrontChart::pointAt(const QPointF& mouse, const ChartGeometry& geometry) const
+int ParetoChart::pointAt(const QPointF& mouse, const ChartGeometry& geometry) const
 {
     constexpr double reach = 10;
     return nearestPoint(mouse, geometry, reach);
 }
 
-QPointF FrontChart::pointPosition(int point, const ChartGeometry& geometry) const
+QPointF ParetoChart::pointPosition(int point, const ChartGeometry& geometry) const
 {
     return placeOf(m_points[static_cast<std::size_t>(point)], geometry);
 }
 
-void FrontChart::choose(int point) { emit layoutChosen(point); }
+void ParetoChart::choose(int point) { emit layoutChosen(point); }
 
 }  // namespace headroom

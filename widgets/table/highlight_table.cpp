@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/table/lit_table.h"
+#include "widgets/table/highlight_table.h"
 
 #include "widgets/table/frozen_column.h"
 #include "widgets/table/part_delegate.h"
@@ -16,7 +16,7 @@
 
 namespace headroom {
 
-LitTable::LitTable(QWidget* parent) : QTableView(parent)
+HighlightTable::HighlightTable(QWidget* parent) : QTableView(parent)
 {
     auto* header = new PlainHeader(this);
     m_frozen = new FrozenColumn(this, header);
@@ -42,9 +42,9 @@ LitTable::LitTable(QWidget* parent) : QTableView(parent)
     viewport()->setAutoFillBackground(false);  // The card behind shows through, so that its corners stay round.
 }
 
-void LitTable::copy() const { QGuiApplication::clipboard()->setText(toTsv(table())); }
+void HighlightTable::copy() const { QGuiApplication::clipboard()->setText(toTsv(table())); }
 
-void LitTable::light(int row)
+void HighlightTable::light(int row)
 {
     if (row >= model()->rowCount())
         row = -1;
@@ -54,16 +54,19 @@ void LitTable::light(int row)
     viewport()->update();
 }
 
-bool LitTable::isMarked(int row) const { return row == m_litRow || (m_showsChoice && row == currentIndex().row()); }
+bool HighlightTable::isMarked(int row) const
+{
+    return row == m_litRow || (m_showsChoice && row == currentIndex().row());
+}
 
-void LitTable::paintRowGround(QPainter& painter, const QRect& cell, bool isMarked) const
+void HighlightTable::paintRowGround(QPainter& painter, const QRect& cell, bool isMarked) const
 {
     if (isMarked)
         painter.fillRect(cell, roleColor(*this, Role::AccentTint));
     painter.fillRect(QRect(cell.left(), cell.bottom(), cell.width(), 1), roleColor(*this, Role::Grid));
 }
 
-void LitTable::setColumnWidths(const std::vector<int>& widths)
+void HighlightTable::setColumnWidths(const std::vector<int>& widths)
 {
     for (std::size_t i = 0; i < widths.size(); ++i) {
         const auto column = static_cast<int>(i);
@@ -73,7 +76,7 @@ void LitTable::setColumnWidths(const std::vector<int>& widths)
     }
 }
 
-void LitTable::keyPressEvent(QKeyEvent* event)
+void HighlightTable::keyPressEvent(QKeyEvent* event)
 {
     const bool plain = (event->modifiers() & ~Qt::ShiftModifier) == Qt::NoModifier;
     if (event->matches(QKeySequence::Copy))
@@ -84,7 +87,7 @@ void LitTable::keyPressEvent(QKeyEvent* event)
         QTableView::keyPressEvent(event);
 }
 
-void LitTable::sortByKey(bool turned)
+void HighlightTable::sortByKey(bool turned)
 {
     if (turned) {
         const bool ascends = m_sortOrder == Qt::AscendingOrder;
@@ -98,7 +101,7 @@ void LitTable::sortByKey(bool turned)
     emit sortRequested(next, Qt::AscendingOrder);
 }
 
-void LitTable::setSortable()
+void HighlightTable::setSortable()
 {
     m_sortable = true;
     horizontalHeader()->setSectionsClickable(true);
@@ -109,7 +112,7 @@ void LitTable::setSortable()
     });
 }
 
-void LitTable::setSortColumn(int column, Qt::SortOrder order)
+void HighlightTable::setSortColumn(int column, Qt::SortOrder order)
 {
     m_sortColumn = column;
     m_sortOrder = order;
@@ -118,7 +121,7 @@ void LitTable::setSortColumn(int column, Qt::SortOrder order)
     horizontalHeader()->viewport()->update();
 }
 
-void LitTable::setHeaderOffset(int offset)
+void HighlightTable::setHeaderOffset(int offset)
 {
     if (offset == m_headerOffset)
         return;
@@ -126,7 +129,7 @@ void LitTable::setHeaderOffset(int offset)
     updateGeometries();
 }
 
-void LitTable::updateGeometries()
+void HighlightTable::updateGeometries()
 {
     QTableView::updateGeometries();  // Puts the header at the top.
     horizontalHeader()->move(horizontalHeader()->x(), horizontalHeader()->y() + m_headerOffset);
@@ -134,7 +137,7 @@ void LitTable::updateGeometries()
     m_frozen->place(m_seenLeft, m_seenWidth);
 }
 
-void LitTable::setSeen(int left, int width)
+void HighlightTable::setSeen(int left, int width)
 {
     if (left == m_seenLeft && width == m_seenWidth)
         return;
@@ -144,7 +147,7 @@ void LitTable::setSeen(int left, int width)
     viewport()->update();  // What was cut at the edge is no longer.
 }
 
-QRect LitTable::seenPart(const QRect& cell) const
+QRect HighlightTable::seenPart(const QRect& cell) const
 {
     const int left = m_frozen->isHidden() ? m_seenLeft : m_frozen->geometry().right() + 1;
     const int right = m_seenLeft + m_seenWidth;
@@ -154,7 +157,7 @@ QRect LitTable::seenPart(const QRect& cell) const
                  QPoint(cutRight ? right - 1 : cell.right(), cell.bottom()));
 }
 
-void LitTable::mouseMoveEvent(QMouseEvent* event)
+void HighlightTable::mouseMoveEvent(QMouseEvent* event)
 {
     QTableView::mouseMoveEvent(event);
     const int row = indexAt(event->position().toPoint()).row();
@@ -162,34 +165,34 @@ void LitTable::mouseMoveEvent(QMouseEvent* event)
         enterRow(row);
 }
 
-bool LitTable::viewportEvent(QEvent* event)
+bool HighlightTable::viewportEvent(QEvent* event)
 {
     if (event->type() == QEvent::Leave)
         enterRow(-1);
     return QTableView::viewportEvent(event);
 }
 
-void LitTable::changeEvent(QEvent* event)
+void HighlightTable::changeEvent(QEvent* event)
 {
     QTableView::changeEvent(event);
     if (event->type() == QEvent::FontChange)
         layOutColumns();
 }
 
-void LitTable::focusOutEvent(QFocusEvent* event)
+void HighlightTable::focusOutEvent(QFocusEvent* event)
 {
     QTableView::focusOutEvent(event);
     enterRow(-1);
 }
 
-void LitTable::currentChanged(const QModelIndex& current, const QModelIndex& previous)
+void HighlightTable::currentChanged(const QModelIndex& current, const QModelIndex& previous)
 {
     QTableView::currentChanged(current, previous);
     if (hasFocus())
         enterRow(current.row());
 }
 
-void LitTable::resizeEvent(QResizeEvent* event)
+void HighlightTable::resizeEvent(QResizeEvent* event)
 {
     QTableView::resizeEvent(event);
     layOutColumns();
