@@ -60,6 +60,8 @@ QByteArray streamKey(const QString& file)
 
 }  // namespace
 
+QString absentFileText() { return InputFileWords::tr("there is no such file"); }
+
 QString inputName(const QString& file)
 {
     return isStandardInput(file) ? InputFileWords::tr("standard input") : shownIfAddress(file);
@@ -77,7 +79,7 @@ Result<InputFile> InputFile::open(const QString& file, const InputPurpose& purpo
     source.setFileName(file);
     const QFileInfo info(file);
     if (!info.exists())
-        return errorIn(file, InputFileWords::tr("there is no such file"), purpose.ifAbsent);
+        return errorIn(file, absentFileText(), purpose.ifAbsent);
     if (info.isDir())
         return errorIn(file, InputFileWords::tr("is a folder"), purpose.otherwise);
     if (!source.open(QIODevice::ReadOnly))

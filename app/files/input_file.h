@@ -23,6 +23,9 @@ struct InputPurpose {
     QString otherwise;   ///< "Choose a plan file".
 };
 
+/// What an error says of a file that is not there, and nothing else.
+[[nodiscard]] QString absentFileText();
+
 /// The name of an input in messages: the file's, or "standard input" for "-". What is secret in an address that stands
 /// where a file should is left out.
 [[nodiscard]] QString inputName(const QString& file);

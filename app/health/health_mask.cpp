@@ -3,6 +3,8 @@
 
 #include "app/health/health_mask.h"
 
+#include "app/files/input_file.h"
+
 #include <QCoreApplication>
 
 namespace headroom {
@@ -48,6 +50,8 @@ Error HealthMask::hidden(const Error& error)
     if (m_masker.keepsText()) {
         hidden.what = m_masker.text(error.what);
         hidden.remedy = m_masker.text(error.remedy);
+    } else if (error.what == absentFileText().toStdString()) {
+        hidden.what = error.what;  // It names nobody.
     } else {
         hidden.what = HealthMaskWords::tr("could not be used").toStdString();
         hidden.remedy = HealthMaskWords::tr("Without --mask it is said why").toStdString();

@@ -25,14 +25,15 @@ bool isUnanswered(const Snapshot& snapshot)
 void askMachines(const HealthSources& sources, const HealthFacts& facts, const std::stop_token& stop,
                  HealthFiles& result)
 {
+    const int limitMs = sources.limitMs.value_or(machineTimeoutMs);
     if (sources.live && !stop.stop_requested()) {
-        result.snapshots.push_back(readLocalMachine(facts, machineTimeoutMs, stop));
+        result.snapshots.push_back(readLocalMachine(facts, limitMs, stop));
         if (isUnanswered(result.snapshots.back()))
             result.unanswered << QStringLiteral("nvidia-smi");
     }
     if (stop.stop_requested())
         return;
-    std::vector<Snapshot> machines = readRemoteMachines(sources.hosts, facts, machineTimeoutMs, stop);
+    std::vector<Snapshot> machines = readRemoteMachines(sources.hosts, facts, limitMs, stop);
     for (std::size_t i = 0; i < machines.size(); ++i) {
         if (isUnanswered(machines[i]))
             result.unanswered << sources.hosts[static_cast<qsizetype>(i)];
@@ -40,15 +41,15 @@ void askMachines(const HealthSources& sources, const HealthFacts& facts, const s
     }
 }
 
-void askServer(const QString& address, const HealthFacts& facts, const std::stop_token& stop, HealthFiles& result)
+void askServer(const HealthSources& sources, const HealthFacts& facts, const std::stop_token& stop, HealthFiles& result)
 {
-    const Result<ServerAddress> server = prometheusAccess(address);
+    const Result<ServerAddress> server = prometheusAccess(sources.prometheus);
     if (!server) {
         result.errors.push_back(server.error());
         result.isMisasked = true;
         return;
     }
-    Result<FleetReading> fleet = readPrometheusServer(*server, facts, fleetTimeoutMs, stop);
+    Result<FleetReading> fleet = readPrometheusServer(*server, facts, sources.limitMs.value_or(fleetTimeoutMs), stop);
     if (!fleet)
         result.errors.push_back(fleet.error());
     if (!fleet || !fleet->isWhole)
@@ -64,7 +65,7 @@ HealthFiles pollSources(const HealthSources& sources, const HealthFacts& facts, 
     HealthFiles result = readHealthFiles(sources.files, facts);
     askMachines(sources, facts, stop, result);
     if (!sources.prometheus.isEmpty() && !stop.stop_requested())
-        askServer(sources.prometheus, facts, stop, result);
+        askServer(sources, facts, stop, result);
     return result;
 }
 

@@ -5,6 +5,7 @@
 
 #include "app/health/health_files.h"
 
+#include <optional>
 #include <stop_token>
 
 namespace headroom {
@@ -15,6 +16,7 @@ struct HealthSources {
     bool live{false};
     QStringList hosts{};    ///< Asked through ssh.
     QString prometheus{};
+    std::optional<int> limitMs{};  ///< For each machine and for the server; unless given each has its own.
 
     bool operator==(const HealthSources&) const = default;
     [[nodiscard]] bool isEmpty() const { return files.isEmpty() && !live && hosts.isEmpty() && prometheus.isEmpty(); }

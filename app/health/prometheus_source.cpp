@@ -29,8 +29,8 @@ struct PrometheusSourceWords {
 
 constexpr int answerTimeoutMs = 30'000;
 /// A fleet of 16,384 GPUs answers each question with 5 MB.
-constexpr qint64 largestAnswer = 64'000'000;
-constexpr qint64 largestTotal = 256'000'000;
+constexpr qint64 largestAnswer = 32'000'000;
+constexpr qint64 largestTotal = 128'000'000;
 
 QNetworkRequest requestFor(const QUrl& url, const QByteArray& authorization)
 {

@@ -69,6 +69,11 @@ PriceClient::PriceClient(const PriceClientLimits& limits, QObject* parent)
             fail(tr("answers too slowly: no whole answer in time"),
                  tr("Try again later, or give it more time; prices stay as they were"));
     });
+    m_page.setSingleShot(true);
+    connect(&m_page, &QTimer::timeout, this, [this] {
+        fail(m_why.isEmpty() ? tr("does not answer in time") : tr("%1, and no other answer came in time").arg(m_why),
+             tr("Try again later, or give it more time; prices stay as they were"));
+    });
     m_whole.setSingleShot(true);
     connect(&m_whole, &QTimer::timeout, this, [this] {
         fail(tr("does not come to an end in time"), tr("Ask for fewer regions or sizes; prices stay as they were"));
@@ -108,6 +113,7 @@ void PriceClient::stop()
     m_second.stop();
     m_connecting.stop();
     m_answering.stop();
+    m_page.stop();
     m_whole.stop();
     m_running = false;
     if (m_reply == nullptr)
@@ -130,6 +136,7 @@ void PriceClient::next()
 {
     if (m_waiting.isEmpty()) {
         m_running = false;
+        m_page.stop();
         m_whole.stop();
         emit finished(std::exchange(m_pages, {}));
         return;
@@ -137,6 +144,8 @@ void PriceClient::next()
     m_url = m_waiting.takeFirst();
     m_tries = 0;
     m_redirects = 0;
+    m_why.clear();
+    m_page.start(m_limits.pageMs);
     if (m_seen.contains(m_url)) {
         fail(tr("the pages go round in a circle"), tr("Try again later; prices stay as they were"));
         return;

@@ -22,6 +22,7 @@ struct PriceClientLimits {
     int connectMs{5'000};     ///< For finding the server and greeting it, as long as it was never reached.
     int silenceMs{30'000};    ///< Without a byte for so long, an answer is given up.
     int answerMs{120'000};    ///< After which an answer is given up that still comes in, a byte now and then.
+    int pageMs{600'000};      ///< For one page, all tries and the waits between them.
     int totalMs{3'600'000};   ///< For all pages together, waits among them.
     int backOffMs{3'000};     ///< Before the second try; doubled for each further one. Retry-After goes before it.
     int longestWaitMs{60'000};
@@ -80,6 +81,7 @@ private:
     QString m_why;  ///< Of the wait.
     QTimer m_connecting;  ///< Runs until the server is reached for the first time.
     QTimer m_answering;  ///< Runs while an answer is awaited.
+    QTimer m_page;  ///< Runs from the first try of a page to its end.
     QTimer m_whole;  ///< Runs from the first question to the end.
     QByteArray m_authorization;
     QList<QUrl> m_waiting;

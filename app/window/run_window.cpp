@@ -82,10 +82,7 @@ int runWindow(int argc, char** argv)
     QStringList files = QCoreApplication::arguments().mid(1);
     if (files.isEmpty())
         files << QString();
-    std::vector<MainWindow*> opened;
-    for (const QString& file : files)
-        if (MainWindow* window = windows.addWindow(file))
-            opened.push_back(window);
+    const std::vector<MainWindow*> opened = windows.addWindows(files);
     putBeside(opened);
     if (loaded->pricesLeftOut && !opened.empty())
         opened.front()->showError(*loaded->pricesLeftOut);

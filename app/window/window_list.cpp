@@ -11,6 +11,9 @@
 #include "app/inputs/import_file.h"
 #include "app/window/main_window.h"
 
+#include <algorithm>
+#include <string>
+
 namespace headroom {
 
 WindowList::WindowList(const WindowContext& context) : m_context(context) {}
@@ -32,37 +35,61 @@ std::vector<MainWindow*> WindowList::windows() const
 
 MainWindow* WindowList::addWindow(const QString& path)
 {
-    const Result<Plan> sample = readSample(QLatin1String(firstSample), m_context.catalogue);
-    if (path.isEmpty()) {
-        MainWindow& window = add(sample);
-        window.show();
-        return &window;
+    const std::vector<MainWindow*> opened = addWindows({path});
+    return opened.empty() ? nullptr : opened.front();
+}
+
+std::vector<MainWindow*> WindowList::addWindows(const QStringList& paths)
+{
+    std::vector<MainWindow*> opened;
+    std::vector<Error> errors;
+    for (const QString& path : paths) {
+        if (path.isEmpty()) {
+            opened.push_back(&addSample());
+            continue;
+        }
+        const Result<OpenedPlan> plan = openPlanFile(path, m_context.catalogue);
+        if (plan) {
+            MainWindow& window = add(plan->plan);
+            window.files().adopt(path, *plan);
+            window.show();
+            opened.push_back(&window);
+        } else if (isImportFile(path)) {
+            addSample().files().importFile(path);
+        } else {
+            errors.push_back(plan.error());
+        }
     }
-    const Result<OpenedPlan> opened = openPlanFile(path, m_context.catalogue);
-    if (opened) {
-        MainWindow& window = add(opened->plan);
-        window.files().adopt(path, *opened);
-        window.show();
-        return &window;
-    }
-    const bool isImport = isImportFile(path);
-    const std::vector<MainWindow*> open = windows();
-    // A window with a sample that nobody asked for tells less than the one from which the file was opened.
-    if (!isImport && !open.empty()) {
-        MainWindow* active = open.back();
-        for (MainWindow* window : open)
-            if (window->isActiveWindow())
-                active = window;
-        active->showError(opened.error());
-        return nullptr;
-    }
-    MainWindow& window = add(sample);
+    if (!errors.empty())
+        showErrors(errors);
+    return opened;
+}
+
+MainWindow& WindowList::addSample()
+{
+    MainWindow& window = add(readSample(QLatin1String(firstSample), m_context.catalogue));
     window.show();
-    if (isImport)
-        window.files().importFile(path);
-    else
-        window.showError(opened.error());
-    return nullptr;
+    return window;
+}
+
+/// A window with a sample that nobody asked for tells less than the one from which the files were opened.
+void WindowList::showErrors(const std::vector<Error>& errors)
+{
+    const std::vector<MainWindow*> open = windows();
+    const auto active = std::ranges::find_if(open, [](const MainWindow* window) { return window->isActiveWindow(); });
+    MainWindow& window = open.empty() ? addSample() : active == open.end() ? *open.back() : **active;
+    if (errors.size() == 1) {
+        window.showError(errors.front());
+        return;
+    }
+    std::string all;
+    for (const Error& error : errors)
+        all += (all.empty() ? "" : "; ") + error.where + ": " + error.what;
+    window.showError({"",
+                      MainWindow::tr("%n files cannot be opened: %1", nullptr, static_cast<int>(errors.size()))
+                          .arg(QString::fromStdString(all))
+                          .toStdString(),
+                      errors.front().remedy});
 }
 
 void WindowList::offerUnsavedWork()

@@ -28,12 +28,16 @@ public:
     /// Opens a window with the plan of a file, or with the worked sample for "". Where a file cannot be used, a window
     /// that is open says so, or else one with the sample. Null where no window holds the plan of that file.
     MainWindow* addWindow(const QString& path);
+    /// The same of each of several files, those that opened given; what cannot be opened is told in one message.
+    std::vector<MainWindow*> addWindows(const QStringList& paths);
     /// Offers in the first window what processes that are gone did not save.
     void offerUnsavedWork();
     [[nodiscard]] std::vector<MainWindow*> windows() const;
 
 private:
     MainWindow& add(const Result<Plan>& plan);
+    MainWindow& addSample();
+    void showErrors(const std::vector<Error>& errors);
 
     const WindowContext& m_context;
     std::vector<QPointer<MainWindow>> m_windows{};

@@ -41,6 +41,7 @@ private slots:
     void stopsHugeAnswers();
     void slowAnswersAreGivenUp_data();
     void slowAnswersAreGivenUp();
+    void triesOfAPageHaveALimit();
     void allPagesTogetherHaveALimit();
     void cancels();
     void countsALongWaitDown();
@@ -317,6 +318,20 @@ void TestPriceClient::slowAnswersAreGivenUp()
     const Ending ending = run(client, {QUrl(QStringLiteral("http://127.0.0.1:%1/").arg(server.serverPort()))});
     QVERIFY(ending.error);
     QVERIFY2(ending.text().contains("in time") || ending.text().contains("too slowly"), qPrintable(ending.text()));
+}
+
+void TestPriceClient::triesOfAPageHaveALimit()
+{
+    const HttpServer server([](const QByteArray&, int) { return HttpServer::answer("{}", "503 Service Unavailable"); });
+    PriceClientLimits soon = limits();
+    soon.tries = 1'000'000;
+    soon.backOffMs = 10;
+    soon.longestWaitMs = 10;
+    soon.pageMs = 500;
+    const Ending ending = run(server, soon);
+    QVERIFY(ending.error);
+    QVERIFY2(ending.text().contains("answers with the error 503, and no other answer came in time"),
+             qPrintable(ending.text()));
 }
 
 void TestPriceClient::allPagesTogetherHaveALimit()

@@ -16,6 +16,7 @@ private slots:
     void eachFileHasAWindow();
     void badFileIsToldWhereItWasOpened();
     void badFileAloneShowsTheSample();
+    void allBadFilesAreTold();
     void importedFileIsUnsaved();
 
 private:
@@ -60,6 +61,18 @@ void TestWindowList::badFileAloneShowsTheSample()
     QCOMPARE(list.windows().size(), 1U);
     QVERIFY(said(*list.windows().front()).contains(QStringLiteral("absent.headroom.json")));
     QVERIFY(list.windows().front()->document().path().isEmpty());
+}
+
+void TestWindowList::allBadFilesAreTold()
+{
+    WindowList list(m_app->context);
+    const std::vector<MainWindow*> opened =
+        list.addWindows({m_app->file(QStringLiteral("absent.headroom.json")), sample("2am-zero3"),
+                         m_app->file(QStringLiteral("lost.headroom.json"))});
+    QCOMPARE(opened.size(), 1U);
+    QCOMPARE(list.windows().size(), 1U);
+    for (const char* part : {"2 files", "absent.headroom.json", "lost.headroom.json"})
+        QVERIFY2(said(*opened.front()).contains(QLatin1String(part)), qPrintable(said(*opened.front())));
 }
 
 void TestWindowList::importedFileIsUnsaved()

@@ -9,6 +9,7 @@
 #include "tests/support/http_server.h"
 #include "tests/support/test_program.h"
 
+#include <QElapsedTimer>
 #include <QFile>
 #include <QJsonArray>
 #include <QtTest>
@@ -37,6 +38,7 @@ private slots:
     void localMachine();
     void serverThatDoesNotAnswer();
     void questionsWithoutAnswer();
+    void whoDoesNotAnswerIsNotWaitedForLongerThanAsked();
     void wrongAddressIsNoQuestion();
     void signalLeavesNothingBehind_data();
     void signalLeavesNothingBehind();
@@ -208,6 +210,20 @@ void TestCliAsked::questionsWithoutAnswer()
         QCOMPARE(gpus(outcome).size(), gpus(all).size());
         QVERIFY2(outcome.message.contains("no whole answer"), outcome.message.constData());
     }
+}
+
+void TestCliAsked::whoDoesNotAnswerIsNotWaitedForLongerThanAsked()
+{
+    const HttpServer silent([](const QByteArray&, int) { return QByteArray(); });
+    QElapsedTimer clock;
+    clock.start();
+    const Outcome outcome = health({"--prometheus", silent.url().toString(), "--timeout", "1"});
+    QCOMPARE(outcome.code, 1);
+    QVERIFY2(outcome.message.contains("no whole answer"), outcome.message.constData());
+    constexpr qint64 unaskedMs = 30'000;  // After which it would have been given up anyway.
+    QVERIFY2(clock.elapsed() < unaskedMs, qPrintable(QString::number(clock.elapsed())));
+    for (const char* wrong : {"0", "soon", "3601"})
+        headroom::test::verifyRefusal(health({"--live", "--timeout", wrong}), 2, "--timeout is a number of seconds");
 }
 
 void TestCliAsked::wrongAddressIsNoQuestion()

@@ -140,6 +140,7 @@ void TstCliMask::hidesNamesOfErrors()
                        QStringLiteral("--mask")});
     verifyHidden(result);
     QVERIFY(result.message.contains("could not be used"));
+    QVERIFY(result.message.contains("there is no such file"));
     const Outcome alone = m_program.run({QStringLiteral("health"), page, QStringLiteral("--mask")});
     verifyRefusal(alone, 3, "could not be used");
     QVERIFY(!alone.message.contains(plantedIdentities));

@@ -27,8 +27,8 @@ std::vector<Command> dataCommands()
           {"sku", "SIZE", QT_TRANSLATE_NOOP("CommandLine", "ask for this VM size; may be repeated")},
           {"url", "URL", QT_TRANSLATE_NOOP("CommandLine", "ask this address instead of Azure's")},
           {"timeout", "S",
-           QT_TRANSLATE_NOOP("CommandLine", "seconds to wait for an answer, and for its end; 30 and 120 unless said "
-                                            "otherwise")},
+           QT_TRANSLATE_NOOP("CommandLine", "seconds for each page of prices, tries and waits among them; unless said "
+                                            "30 for an answer, 120 for its end, and 600 in all")},
           formatOption,
           helpOption},
          &runPricesCommand},

@@ -120,6 +120,14 @@ std::variant<HealthRequest, CommandResult> request(const QCommandLineParser& par
                      .prometheus = parser.value(QStringLiteral("prometheus"))};
     if (std::optional<CommandResult> error = misuse(asked.sources))
         return *std::move(error);
+    if (parser.isSet(QStringLiteral("timeout"))) {
+        constexpr double hour = 3600;
+        constexpr double msPerSecond = 1000;
+        const auto seconds = numberOption(parser, "timeout", 1, hour);
+        if (!seconds)
+            return usageError(CliWords::tr("--timeout is a number of seconds from 1 to 3600"));
+        asked.sources.limitMs = static_cast<int>(*seconds * msPerSecond);
+    }
     asked.required = gradeNamed(parser.value(QStringLiteral("require")).toStdString());
     if (parser.isSet(QStringLiteral("require")) && asked.required != HealthGrade::Healthy &&
         asked.required != HealthGrade::Watch)

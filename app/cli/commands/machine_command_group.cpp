@@ -11,8 +11,8 @@ std::vector<Command> machineCommands()
 {
     return {
         {"health",
-         "[FILE...] [--live] [--ssh HOST]... [--prometheus URL] [--plan PLAN] [--interval S [--count N]] "
-         "[--require healthy|watch] [--before FILE] [--mask [--keep-text]]",
+         "[FILE...] [--live] [--ssh HOST]... [--prometheus URL] [--timeout S] [--plan PLAN] "
+         "[--interval S [--count N]] [--require healthy|watch] [--before FILE] [--mask [--keep-text]]",
          QT_TRANSLATE_NOOP("CommandLine", "grades GPUs from what nvidia-smi and its like printed"),
          {{"live", "", QT_TRANSLATE_NOOP("CommandLine", "ask nvidia-smi of this computer")},
           {"ssh", "HOST",
@@ -22,6 +22,9 @@ std::vector<Command> machineCommands()
                              "ask a Prometheus server, or an exporter's /metrics; who asks stands in URL, or "
                              "in HEADROOM_PROMETHEUS_TOKEN, or in ..._USER and ..._PASSWORD, or in a file "
                              "that ..._TOKEN_FILE, ..._USER_FILE or ..._PASSWORD_FILE names")},
+          {"timeout", "S",
+           QT_TRANSLATE_NOOP("CommandLine", "seconds for each machine and for the server to answer; 30 and 60 unless "
+                                            "said otherwise")},
           {"plan", "PLAN", QT_TRANSLATE_NOOP("CommandLine", "hold the readings against a plan")},
           {"interval", "S",
            QT_TRANSLATE_NOOP("CommandLine", "read again every S seconds; JSON is one object per line")},

@@ -123,7 +123,7 @@ CommandResult refreshPrices(const QCommandLineParser& parser, const Catalogue& c
         constexpr int longest = 3600;
         if (!isNumber || seconds < 1 || seconds > longest)
             return usageError(CliWords::tr("--timeout is a number of seconds from 1 to 3600"));
-        limits.silenceMs = limits.connectMs = limits.answerMs = seconds * msPerSecond;
+        limits.silenceMs = limits.connectMs = limits.answerMs = limits.pageMs = seconds * msPerSecond;
     }
     PriceQuery query = fullQuery(catalogue, today());
     if (parser.isSet(QStringLiteral("region")))

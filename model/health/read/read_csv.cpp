@@ -178,8 +178,10 @@ private:
     /// A later row of the same GPU is a later sample.
     void addGpu(GpuSnapshot gpu)
     {
-        m_rows.beforeRow(m_reading, gpu);
         const auto known = m_cards.find(identityKey(gpu));
+        if (known == m_cards.end() && isFull())
+            return;
+        m_rows.beforeRow(m_reading, gpu);
         if (known == m_cards.end()) {
             if (gpu.index && m_numbers.contains(*gpu.index))
                 m_notes.add("another GPU has index " + std::to_string(*gpu.index) + ", too; both are kept");
@@ -241,7 +243,8 @@ private:
         }
         if (position != m_names.end())
             process.name = std::string(trimmed(spanning(cells[before], cells[cells.size() - after - 1])));
-        gpuOf(gpu).processes->push_back(std::move(process));
+        if (GpuSnapshot* const owner = gpuOf(gpu))
+            owner->processes->push_back(std::move(process));
     }
 
     static void setMemory(GpuProcess& process, std::string_view cell)
@@ -250,10 +253,28 @@ private:
             process.memoryBytes = memory.number;
     }
 
-    GpuSnapshot& gpuOf(const GpuSnapshot& identity)
+    /// Whether there is no room for another GPU, which is said of the first one: more than any fleet lists, and what a
+    /// file without end would fill the memory with.
+    bool isFull()
     {
-        const auto [place, isNew] = m_cardsOfProcesses.try_emplace(processKey(identity), m_reading.gpus.size());
-        if (isNew) {
+        constexpr std::size_t most = 65'536;
+        if (m_reading.gpus.size() < most)
+            return false;
+        if (!m_reading.isCut)
+            m_notes.add("more than " + std::to_string(most) + " GPUs; those from here on are left out");
+        m_reading.isCut = true;
+        return true;
+    }
+
+    /// Null where there is no room for it.
+    GpuSnapshot* gpuOf(const GpuSnapshot& identity)
+    {
+        const std::string key = processKey(identity);
+        auto place = m_cardsOfProcesses.find(key);
+        if (place == m_cardsOfProcesses.end()) {
+            if (isFull())
+                return nullptr;
+            place = m_cardsOfProcesses.emplace(key, m_reading.gpus.size()).first;
             m_reading.gpus.push_back(identity);
             m_reading.gpus.back().index.reset();
             m_cards.try_emplace(identityKey(m_reading.gpus.back()), m_reading.gpus.size() - 1);
@@ -262,7 +283,7 @@ private:
         if (!gpu.processes)
             gpu.processes.emplace();
         gpu.processesListed = true;
-        return gpu;
+        return &gpu;
     }
 
     const HealthFacts* m_facts;

@@ -40,6 +40,7 @@ private slots:
     void saysWhatAQueryWithoutHeaderLacks();
     void readsSemicolons();
     void noticesCutCaptures();
+    void listingsWithoutEndAreCut();
     void saysWhereAnXmlBreaks();
     void keepsProcessesWithoutName();
     void cutsAreNoFaults_data();
@@ -245,6 +246,31 @@ void TstHealthBadInput::noticesCutCaptures()
     QCOMPARE(wide.hosts.at(0).gpus.size(), 1U);
     QCOMPARE(wide.hosts[0].gpus[0].metrics.number(Temperature), std::optional(55.0));
     QVERIFY(!wide.notes.empty());
+}
+
+void TstHealthBadInput::listingsWithoutEndAreCut()
+{
+    constexpr int most = 65'536;
+    const auto listing = [](int gpus) {
+        std::string text = "index, uuid, temperature.gpu\n";
+        for (int i = 0; i < gpus; ++i)
+            text += std::to_string(i) + ", GPU-" + std::to_string(i) + ", 40\n";
+        return text + "0, GPU-0, 50\n";
+    };
+    const Snapshot whole = readText(listing(most));
+    QCOMPARE(whole.hosts.at(0).gpus.size(), std::size_t{most});
+    QVERIFY(!whole.hosts.at(0).isCut);
+    const Snapshot cut = readText(listing(most + 1));
+    QCOMPARE(cut.hosts.at(0).gpus.size(), std::size_t{most});
+    QVERIFY(cut.hosts.at(0).isCut);
+    QCOMPARE(cut.notes.at(0), std::string("line 65538: more than 65536 GPUs; those from here on are left out"));
+    // What is known of is read to the end.
+    QCOMPARE(cut.hosts.at(0).gpus.at(0).metrics[Temperature].number, 50.0);
+
+    std::string processes = "gpu_uuid, pid, process_name, used_gpu_memory [MiB]\n";
+    for (int i = 0; i <= most; ++i)
+        processes += "GPU-" + std::to_string(i) + ", 1, python, 10 MiB\n";
+    QCOMPARE(readText(processes).hosts.at(0).gpus.size(), std::size_t{most});
 }
 
 void TstHealthBadInput::saysWhereAnXmlBreaks()
