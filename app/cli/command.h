@@ -67,6 +67,7 @@ struct Command {
 [[nodiscard]] CommandResult runFixCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runCompareCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runPricesCommand(const QCommandLineParser& parser);
+[[nodiscard]] CommandResult runProvisionCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runQuotaCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runReportCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runCatalogueCommand(const QCommandLineParser& parser);

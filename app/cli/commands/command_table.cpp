@@ -10,7 +10,6 @@
 #include "model/text/nearest_name.h"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 
 namespace headroom {
@@ -42,12 +41,6 @@ const Command* findCommand(const QString& name)
     const std::vector<Command>& table = commandTable();
     const auto found = std::ranges::find_if(table, [&](const Command& c) { return name == QLatin1String(c.name); });
     return found == table.end() ? nullptr : &*found;
-}
-
-bool isAbsentCommand(const QString& name)
-{
-    constexpr std::array names = {"provision"};
-    return std::ranges::any_of(names, [&](const char* absent) { return name == QLatin1String(absent); });
 }
 
 QString summaryText()

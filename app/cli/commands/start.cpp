@@ -42,9 +42,6 @@ QStringList commandNames()
 
 CommandResult unknownWord(const QString& word)
 {
-    if (isAbsentCommand(word))
-        return usageError(CliWords::tr("%1 is not part of this version").arg(word),
-                          CliWords::tr("\"headroom --help\" lists what is"));
     const bool isOption = word.startsWith(u'-') && word.size() > 1;
     const QString shown = word.left(80);
     QString near = suggestion(word, commandNames());
@@ -164,8 +161,7 @@ StartMode startMode(const QStringList& arguments)
 {
     if (arguments.isEmpty())
         return hasDisplay() ? StartMode::Window : StartMode::CommandLine;
-    if (findCommand(arguments.first()) != nullptr || isAbsentCommand(arguments.first()) ||
-        arguments.first() == QLatin1String("help"))
+    if (findCommand(arguments.first()) != nullptr || arguments.first() == QLatin1String("help"))
         return StartMode::CommandLine;
     const bool plansOnly = std::ranges::all_of(arguments, &looksLikeFile);
     return plansOnly && hasDisplay() ? StartMode::Window : StartMode::CommandLine;

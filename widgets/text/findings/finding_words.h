@@ -30,10 +30,14 @@ struct FindingWords {
 /// What is said beside it: advice, the checklist of security and governance, quota.
 [[nodiscard]] std::span<const FindingWords> adviceFindingWords();
 
+/// What is said of files that deploy a plan.
+[[nodiscard]] std::span<const FindingWords> deployFindingWords();
+
 /// All of them, group by group.
-[[nodiscard]] inline std::array<std::span<const FindingWords>, 4> allFindingWords()
+[[nodiscard]] inline std::array<std::span<const FindingWords>, 5> allFindingWords()
 {
-    return {planFindingWords(), servingFindingWords(), clusterFindingWords(), adviceFindingWords()};
+    return {planFindingWords(), servingFindingWords(), clusterFindingWords(), adviceFindingWords(),
+            deployFindingWords()};
 }
 
 }  // namespace headroom

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/provision/deployment/deployment.h"
+#include "model/provision/deployment/file_head.h"
+
+namespace headroom {
+
+/// gpu-support.yaml: device plugin and DCGM exporter of the pool.
+[[nodiscard]] DeployFile gpuSupportFile(const Deployment& deployment);
+
+/// queue.yaml: the pool's GPUs as a queue of Kueue, so that jobs wait instead of half starting.
+[[nodiscard]] DeployFile queueFile(const Deployment& deployment);
+
+/// job.yaml: the training, as a Job on one node or a PyTorchJob on several.
+[[nodiscard]] DeployFile trainingManifestFile(const Deployment& deployment);
+
+/// service.yaml: replicas with a Service and an autoscaler; replicas over several nodes as a LeaderWorkerSet.
+[[nodiscard]] DeployFile serviceManifestFile(const Deployment& deployment);
+
+}  // namespace headroom
