@@ -226,6 +226,13 @@ inline constexpr auto findingKinds = std::to_array<FindingKind>({
     kindOf<Text>("deploy.engine"),
     kindOf<>("deploy.splits-model"),
     kindOf<>("deploy.adapters"),
+    kindOf<>("deploy.zero-one"),
+    kindOf<>("deploy.other-model"),
+    kindOf<>("deploy.nvidia-only"),
+    kindOf<Count>("deploy.spans-nodes"),
+    kindOf<>("deploy.one-pool"),
+    kindOf<SizeId>("deploy.no-image"),
+    kindOf<>("deploy.budget-elsewhere"),
     kindOf<Count, Count, Count, Count, Count>("deploy.world-size"),
     kindOf<Count, Count, Count, Count>("deploy.batch"),
 

@@ -67,12 +67,96 @@ std::optional<Finding> refuseMegatron(const Deployment& deployment)
     return std::nullopt;
 }
 
-std::optional<Finding> refuseVllm(const Deployment& deployment)
+std::optional<Finding> refuseAccelerate(const Deployment& deployment)
+{
+    if (!isOneOf(deployment.training.framework,
+                 {Framework::Generic, Framework::Fsdp1, Framework::Fsdp2, Framework::HuggingFace}))
+        return otherFramework(deployment);
+    if (splitsModel(deployment.job.layout))
+        return refusal("deploy.splits-model", "/parallelism");
+    if (deployment.parallelism.zero == 1)
+        return refusal("deploy.zero-one", "/parallelism/zero");
+    return std::nullopt;
+}
+
+std::optional<Finding> refuseTorchtitan(const Deployment& deployment)
+{
+    if (!isOneOf(deployment.training.framework, {Framework::Generic, Framework::Fsdp2}))
+        return otherFramework(deployment);
+    if (deployment.training.method != TrainingMethod::Full)
+        return refusal("deploy.adapters", "/training/method");
+    if (deployment.parallelism.zero == 1)
+        return refusal("deploy.zero-one", "/parallelism/zero");
+    if (torchtitanFlavor(deployment).empty())
+        return refusal("deploy.other-model", "/model");
+    return std::nullopt;
+}
+
+std::optional<Finding> refuseEngine(const Deployment& deployment, std::initializer_list<Engine> own)
 {
     const Engine engine = deployment.serving.engine;
-    if (engine == Engine::Generic || engine == Engine::VllmV0 || engine == Engine::VllmV1)
+    if (engine == Engine::Generic || std::ranges::find(own, engine) != own.end())
         return std::nullopt;
     return refusal("deploy.engine", "/serving/engine", std::string(choiceName(engine)));
+}
+
+std::optional<Finding> refuseVllm(const Deployment& deployment)
+{
+    return refuseEngine(deployment, {Engine::VllmV0, Engine::VllmV1});
+}
+
+std::optional<Finding> refuseSglang(const Deployment& deployment) { return refuseEngine(deployment, {Engine::Sglang}); }
+
+bool spansNodes(const JobShape& job) { return job.gpusPerReplica > job.gpusPerNode; }
+
+std::optional<Finding> refuseTrtllm(const Deployment& deployment)
+{
+    if (deployment.machines.isAmd)
+        return refusal("deploy.nvidia-only", "/cluster");
+    if (spansNodes(deployment.job))
+        return refusal("deploy.spans-nodes", "/parallelism", deployment.job.gpusPerReplica);
+    return refuseEngine(deployment, {Engine::TrtLlm});
+}
+
+std::optional<Finding> refuseKaito(const Deployment& deployment)
+{
+    if (!deployment.job.isService)
+        return refusal("deploy.is-training", "/workload");
+    if (deployment.machines.isCpuOnly || deployment.machines.gpuShare < 1)
+        return refusal("deploy.whole-gpus", "/cluster/sku");
+    if (deployment.machines.isAmd)
+        return refusal("deploy.nvidia-only", "/cluster");
+    return refuseVllm(deployment);
+}
+
+std::optional<Finding> refuseDynamo(const Deployment& deployment)
+{
+    if (!deployment.serving.disaggregated)
+        return refusal("deploy.one-pool", "/serving/disaggregated");
+    if (deployment.machines.isAmd)
+        return refusal("deploy.nvidia-only", "/cluster");
+    if (spansNodes(deployment.job))
+        return refusal("deploy.spans-nodes", "/parallelism", deployment.job.gpusPerReplica);
+    return refuseVllm(deployment);
+}
+
+std::optional<Finding> refuseTraining(const Deployment& deployment);
+
+/// Machines that a service of Azure makes for a training alone.
+std::optional<Finding> refuseManagedTraining(const Deployment& deployment)
+{
+    if (!deployment.machines.image && deployment.machines.isArm)
+        return refusal("deploy.no-image", "/cluster/sku", SizeId{deployment.machines.size});
+    return refuseTraining(deployment);
+}
+
+std::optional<Finding> refuseBudget(const Deployment& deployment)
+{
+    if (deployment.machines.platform != Platform::Azure)
+        return refusal("deploy.budget-elsewhere", "/cluster");
+    if (deployment.price.budget <= 0)
+        return refusal("deploy.no-price", "/cost/price_per_node_hour", SizeId{deployment.machines.size});
+    return std::nullopt;
 }
 
 constexpr auto allTargets = std::to_array<DeployTarget>({
@@ -80,11 +164,22 @@ constexpr auto allTargets = std::to_array<DeployTarget>({
     {"bicep", TargetKind::Machines, &writeBicep, &refuseScaleSet},
     {"terraform", TargetKind::Machines, &writeTerraform, &refuseScaleSet},
     {"aks", TargetKind::Machines, &writeAks, &refuseAks},
+    {"azureml", TargetKind::Machines, &writeAzureMl, &refuseManagedTraining},
+    {"batch", TargetKind::Machines, &writeBatch, &refuseManagedTraining},
     {"slurm", TargetKind::Training, &writeSlurm, nullptr},
     {"torchrun", TargetKind::Training, &writeTorchrun, nullptr},
+    {"ray", TargetKind::Training, &writeRay, nullptr},
     {"deepspeed", TargetKind::Training, &writeDeepSpeed, &refuseDeepSpeed},
+    {"accelerate", TargetKind::Training, &writeAccelerate, &refuseAccelerate},
+    {"torchtitan", TargetKind::Training, &writeTorchtitan, &refuseTorchtitan},
     {"megatron", TargetKind::Training, &writeMegatron, &refuseMegatron},
     {"vllm", TargetKind::Serving, &writeVllm, &refuseVllm},
+    {"sglang", TargetKind::Serving, &writeSglang, &refuseSglang},
+    {"trtllm", TargetKind::Serving, &writeTrtllm, &refuseTrtllm},
+    {"kaito", TargetKind::Machines, &writeKaito, &refuseKaito},
+    {"dynamo", TargetKind::Serving, &writeDynamo, &refuseDynamo},
+    {"monitoring", TargetKind::Support, &writeMonitoring, nullptr},
+    {"budget", TargetKind::Support, &writeBudget, &refuseBudget},
 });
 
 std::optional<Finding> refuseMachines(const Deployment& deployment)

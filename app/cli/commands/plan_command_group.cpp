@@ -68,8 +68,10 @@ std::vector<Command> outcomeCommands()
          "PLAN --target T... -o DIR [--force] [--overwrite] [--date YYYY-MM-DD] [--set POINTER=VALUE]...",
          QT_TRANSLATE_NOOP("CommandLine", "files that create the plan's machines and start its job; starts nothing"),
          {{"target", "T",
-           QT_TRANSLATE_NOOP("CommandLine", "what to write for: az-cli, bicep, terraform, aks, slurm, torchrun, deepspeed, "
-                                            "megatron, vllm, or all that suit the plan; may be repeated")},
+           QT_TRANSLATE_NOOP("CommandLine", "what to write for: az-cli, bicep, terraform, aks, azureml, batch, slurm, "
+                                            "torchrun, ray, deepspeed, accelerate, torchtitan, megatron, vllm, sglang, "
+                                            "trtllm, kaito, dynamo, monitoring, budget, or all that suit the plan; may "
+                                            "be repeated")},
           {"o", "DIR", QT_TRANSLATE_NOOP("CommandLine", "the folder to write to; made where there is none")},
           {"force", "",
            QT_TRANSLATE_NOOP("CommandLine", "write although the plan has an error; never for a retired size")},

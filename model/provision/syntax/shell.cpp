@@ -37,6 +37,14 @@ std::string escapedInQuotes(std::string_view text)
     return out;
 }
 
+/// A message within "${NAME:?...}", where quotes and braces would mean something.
+std::string plainMessage(std::string_view text)
+{
+    std::string out(text);
+    std::erase_if(out, [](char c) { return !isPlainInShell(c) && c != ' '; });
+    return out;
+}
+
 std::string singleQuoted(std::string_view text)
 {
     std::string out = "'";
@@ -193,7 +201,7 @@ std::string ShellWord::text() const
             if (variable.otherwise)
                 out += "${" + name + ":-" + *variable.otherwise + '}';
             else if (variable.message)
-                out += "${" + name + ":?" + std::string(variable.message->text()) + '}';
+                out += "${" + name + ":?" + plainMessage(variable.message->text()) + '}';
             else
                 out += "${" + name + '}';
         }

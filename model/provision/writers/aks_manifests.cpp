@@ -174,30 +174,38 @@ Value trainingManifest(const Deployment& deployment)
                        {"spec", Value::map({{"pytorchReplicaSpecs", replicas}})}});
 }
 
-Value servingContainer(const Deployment& deployment, std::int64_t gpus, const Value& command)
+std::string vllmImage(const Machines& machines) { return machines.isAmd ? "rocm/vllm:latest" : "vllm/vllm-openai:latest"; }
+
+Value servingContainer(const Deployment& deployment, std::int64_t gpus, const EngineContainer& engine)
 {
     const Value probe = Value::map({{"httpGet", Value::map({{"path", "/health"}, {"port", servicePort}})},
                                     {"periodSeconds", 10}});
     Value patient = probe;
     patient.set("failureThreshold", 180);  // Half an hour: a large model takes that from a slow disk.
+    Value mounts = Value::list({sharedMemoryMount(), Value::map({{"name", "models"}, {"mountPath", "/models"}})});
+    if (!engine.configMap.empty())
+        mounts.add(Value::map({{"name", "config"}, {"mountPath", "/config"}}));
     return Value::map(
         {{"name", "server"},
-         {"image", deployment.machines.isAmd ? "rocm/vllm:latest" : "vllm/vllm-openai:latest"},
-         {"command", command},
+         {"image", engine.image},
+         {"command", engine.command},
          {"ports", Value::list({Value::map({{"name", "http"}, {"containerPort", servicePort}})})},
          {"resources", gpuResources(deployment, gpus, false)},
          {"startupProbe", patient},
          {"readinessProbe", probe},
-         {"volumeMounts", Value::list({sharedMemoryMount(), Value::map({{"name", "models"}, {"mountPath", "/models"}})})}});
+         {"volumeMounts", mounts}});
 }
 
-Value servingPod(const Deployment& deployment, const Value& container)
+Value servingPod(const Deployment& deployment, const Value& container, const std::string& configMap = {})
 {
+    Value volumes = Value::list({sharedMemoryVolume(),
+                                 Value::map({{"name", "models"},
+                                             {"persistentVolumeClaim", Value::map({{"claimName", "models"}})}})});
+    if (!configMap.empty())
+        volumes.add(Value::map({{"name", "config"}, {"configMap", Value::map({{"name", configMap}})}}));
     return Value::map({{"tolerations", poolTolerations(deployment.machines)},
                        {"containers", Value::list({container})},
-                       {"volumes", Value::list({sharedMemoryVolume(),
-                                                Value::map({{"name", "models"},
-                                                            {"persistentVolumeClaim", Value::map({{"claimName", "models"}})}})})}});
+                       {"volumes", volumes}});
 }
 
 Value vllmCommand(const Deployment& deployment, const EngineOptions& options)
@@ -211,12 +219,12 @@ Value vllmCommand(const Deployment& deployment, const EngineOptions& options)
     return command.add("--port").add(std::to_string(servicePort));
 }
 
-Value deploymentManifest(const Deployment& deployment, const EngineOptions& options)
+Value deploymentManifest(const Deployment& deployment, const EngineContainer& engine)
 {
     const std::string name = jobName(deployment);
     const Value labels = Value::map({{"app", name}});
-    const Value pod = servingPod(
-        deployment, servingContainer(deployment, deployment.job.gpusPerReplica, vllmCommand(deployment, options)));
+    const Value pod = servingPod(deployment, servingContainer(deployment, deployment.job.gpusPerReplica, engine),
+                                 engine.configMap);
     return Value::map({{"apiVersion", "apps/v1"},
                        {"kind", "Deployment"},
                        {"metadata", namedMetadata(name)},
@@ -239,9 +247,10 @@ Value leaderWorkerManifest(const Deployment& deployment, const EngineOptions& op
     serve += " --port " + std::to_string(servicePort);
     const std::string join = "bash /vllm-workspace/examples/online_serving/multi-node-serving.sh worker "
                              "--ray_address=$(LWS_LEADER_ADDRESS)";
-    const Value leader = servingContainer(deployment, replica.gpusPerNode, Value::list({"bash", "-c", serve}));
+    const Value leader = servingContainer(
+        deployment, replica.gpusPerNode, {vllmImage(deployment.machines), Value::list({"bash", "-c", serve})});
     Value worker = Value::map({{"name", "worker"},
-                               {"image", deployment.machines.isAmd ? "rocm/vllm:latest" : "vllm/vllm-openai:latest"},
+                               {"image", vllmImage(deployment.machines)},
                                {"command", Value::list({"bash", "-c", join})},
                                {"resources", gpuResources(deployment, replica.gpusPerNode, false)},
                                {"volumeMounts", Value::list({sharedMemoryMount(), Value::map({{"name", "models"}, {"mountPath", "/models"}})})}});
@@ -359,6 +368,11 @@ DeployFile trainingManifestFile(const Deployment& deployment)
     return {"job.yaml", manifestText(fileHead(deployment, notes), {trainingManifest(deployment)}), false};
 }
 
+std::vector<Value> engineManifests(const Deployment& deployment, const EngineContainer& engine)
+{
+    return {deploymentManifest(deployment, engine), serviceManifest(deployment, false)};
+}
+
 DeployFile serviceManifestFile(const Deployment& deployment)
 {
     const bool spans = replicaShape(deployment).nodes > 1;
@@ -368,7 +382,7 @@ DeployFile serviceManifestFile(const Deployment& deployment)
                                "images: pin the version that you tested"}};
     const EngineOptions options = vllmOptions(deployment, notes.checks);
     std::vector<Value> manifests;
-    manifests.push_back(spans ? leaderWorkerManifest(deployment, options) : deploymentManifest(deployment, options));
+    manifests.push_back(spans ? leaderWorkerManifest(deployment, options) : deploymentManifest(deployment, {vllmImage(deployment.machines), vllmCommand(deployment, options)}));
     manifests.push_back(serviceManifest(deployment, spans));
     if (!spans && deployment.job.mostReplicas > 1) {
         manifests.push_back(autoscalerManifest(deployment));

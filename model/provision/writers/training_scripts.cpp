@@ -3,6 +3,7 @@
 
 #include "model/provision/syntax/document_text.h"
 #include "model/provision/writers/launch.h"
+#include "model/provision/writers/training_start.h"
 #include "model/provision/writers/writers.h"
 
 #include <array>
@@ -64,6 +65,18 @@ void addSlurmHead(ShellScript& script, const Deployment& deployment)
 }
 
 }  // namespace
+
+ShellScript startScript(const Deployment& deployment, std::string purpose, std::vector<std::string> assumptions,
+                        std::vector<std::string> checks)
+{
+    checks.insert(checks.begin(), printedOnly);
+    ShellScript script = trainingScript(
+        deployment, {.purpose = std::move(purpose), .assumptions = std::move(assumptions), .checks = std::move(checks)});
+    script.add(ShellLine{"set -euo pipefail"}).blank();
+    addMeetingPoint(script, deployment);
+    addNetworkEnvironment(script, deployment);
+    return script;
+}
 
 std::vector<DeployFile> writeSlurm(const Deployment& deployment)
 {

@@ -34,7 +34,7 @@ void addSpanningReplica(ShellScript& script, const Deployment& deployment, const
     const ReplicaShape replica = replicaShape(deployment);
     script.comment("A replica takes " + std::to_string(replica.nodes) + " nodes. Run this on each of them: with HEAD_ADDR on all,");
     script.comment("and ROLE=head on the first");
-    script.add(ShellAssignment{"HEAD_ADDR", ShellWord::demanded("HEAD_ADDR", "name or address of the replica's first node")});
+    script.add(ShellAssignment{"HEAD_ADDR", ShellWord::demanded("HEAD_ADDR", "name or address of the first node of the replica")});
     script.add(ShellLine{"if [ \"${ROLE:-worker}\" = head ]; then"});
     script.run({"ray", "start", "--head", "--port=6379", "--num-gpus=" + std::to_string(replica.gpusPerNode)});
     ShellCommand serve{.words = {"vllm", "serve", ShellWord::variable("MODEL")}};

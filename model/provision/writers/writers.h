@@ -22,5 +22,19 @@ namespace headroom {
 [[nodiscard]] std::vector<DeployFile> writeDeepSpeed(const Deployment& deployment);
 [[nodiscard]] std::vector<DeployFile> writeMegatron(const Deployment& deployment);
 [[nodiscard]] std::vector<DeployFile> writeVllm(const Deployment& deployment);
+[[nodiscard]] std::vector<DeployFile> writeAccelerate(const Deployment& deployment);
+[[nodiscard]] std::vector<DeployFile> writeTorchtitan(const Deployment& deployment);
+[[nodiscard]] std::vector<DeployFile> writeSglang(const Deployment& deployment);
+[[nodiscard]] std::vector<DeployFile> writeTrtllm(const Deployment& deployment);
+[[nodiscard]] std::vector<DeployFile> writeKaito(const Deployment& deployment);
+[[nodiscard]] std::vector<DeployFile> writeDynamo(const Deployment& deployment);
+[[nodiscard]] std::vector<DeployFile> writeRay(const Deployment& deployment);
+[[nodiscard]] std::vector<DeployFile> writeAzureMl(const Deployment& deployment);
+[[nodiscard]] std::vector<DeployFile> writeBatch(const Deployment& deployment);
+[[nodiscard]] std::vector<DeployFile> writeBudget(const Deployment& deployment);
+[[nodiscard]] std::vector<DeployFile> writeMonitoring(const Deployment& deployment);
+
+/// torchtitan's name of the plan's model, "70B"; empty where it has none.
+[[nodiscard]] std::string torchtitanFlavor(const Deployment& deployment);
 
 }  // namespace headroom

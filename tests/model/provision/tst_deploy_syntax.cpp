@@ -171,6 +171,7 @@ void TestDeploySyntax::shellQuotes()
 void TestDeploySyntax::shellOffersPlainWordsOnly()
 {
     QCOMPARE(ShellWord::variableOr("A", "b c'}$(x)/d.e").text(), std::string("\"${A:-bcx/d.e}\""));
+    QCOMPARE(ShellWord::demanded("A", "it's {x}").text(), std::string("\"${A:?its x}\""));
     QCOMPARE((ShellWord::variable("A") + ":" + ShellWord::code("$(x)")).text(), std::string("\"${A}:$(x)\""));
 }
 

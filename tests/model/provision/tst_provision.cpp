@@ -42,6 +42,11 @@ private slots:
     void noSecretIsWritten();
     void deepSpeedComesBack();
     void megatronComesBack();
+    void accelerateComesBack();
+    void limitsArePlans();
+    void splitPoolsAreDynamos();
+    void replicasOverNodesAreGroups();
+    void torchtitanHasLlamaOnly();
 
 private:
     const Catalogue m_catalogue = shippedCatalogue();
@@ -355,6 +360,84 @@ void TestProvision::megatronComesBack()
     QCOMPARE(asRead.architecture.kv_heads, asPlanned.architecture.kv_heads);
     QCOMPARE(asRead.model.parameters, asPlanned.model.parameters);
     QCOMPARE(asRead.hardware.gpusUsed, asPlanned.hardware.gpusUsed);
+}
+
+void TestProvision::accelerateComesBack()
+{
+    Plan plan;
+    plan.model = PresetModel{"llama-3.1-8b"};
+    plan.training.framework = Framework::Fsdp2;
+    plan.training.recipe = Recipe::FsdpMixed;
+    plan.training.recompute = Recompute::Full;
+    plan.training.compile = true;
+    plan.parallelism.zero = 3;
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 2};
+    for (const auto& [framework, zero] : {std::pair{Framework::Fsdp2, 3}, {Framework::Fsdp2, 2}, {Framework::Fsdp1, 3}}) {
+        plan.training.framework = framework;
+        plan.parallelism.zero = zero;
+        const Result<ImportedPlan> back = importPlan(filesOf(plan).at("accelerate.yaml"), m_catalogue);
+        QVERIFY2(back.has_value(), back ? "" : toString(back.error()).c_str());
+        QCOMPARE(back->plan.training.framework, framework);
+        QCOMPARE(back->plan.parallelism.zero, zero);
+        QCOMPARE(back->plan.training.recipe, Recipe::FsdpMixed);
+        QCOMPARE(back->plan.training.recompute, Recompute::Full);
+        QCOMPARE(back->plan.training.compile, true);
+        QCOMPARE(back->plan.cluster.gpus.value_or(0), 16);
+    }
+}
+
+/// Alerts and dashboard hold the plan's own numbers.
+void TestProvision::limitsArePlans()
+{
+    const Plan plan = samplePlan("70b-serving");
+    const auto files = filesOf(plan);
+    const YAML::Node rules = YAML::Load(files.at("alerts.yaml"))["groups"][0]["rules"];
+    std::map<std::string, std::string> expressions;
+    for (const YAML::Node& rule : rules)
+        expressions[rule["alert"].as<std::string>()] = rule["expr"].as<std::string>();
+    QCOMPARE(expressions.at("GpusMissing"), std::string("count(DCGM_FI_DEV_GPU_TEMP) < 8"));
+    QVERIFY(expressions.at("LatencyAboveTarget").ends_with(" > 0.03"));
+    QVERIFY(holds(expressions.at("LatencyAboveTarget"), "histogram_quantile(0.95,"));
+    const nlohmann::json board = nlohmann::json::parse(files.at("dashboard.json"));
+    QCOMPARE(board["panels"].size(), expressions.size());
+    for (const auto& panel : board["panels"])
+        QVERIFY(panel["fieldConfig"]["defaults"]["thresholds"]["steps"].size() == 2);
+}
+
+void TestProvision::splitPoolsAreDynamos()
+{
+    Plan plan = samplePlan("70b-serving");
+    QVERIFY(isOpen(provisioned(plan, m_catalogue), "target.dynamo"));
+    plan.serving.disaggregated = true;
+    plan.serving.requests_per_s = 2;
+    const YAML::Node graph = YAML::LoadAll(filesOf(plan).at("dynamo.yaml")).front();
+    const YAML::Node services = graph["spec"]["services"];
+    QCOMPARE(services["PrefillWorker"]["replicas"].as<int>() + services["DecodeWorker"]["replicas"].as<int>(), 2);
+    QCOMPARE(services["DecodeWorker"]["resources"]["limits"]["gpu"].as<std::string>(), std::string("4"));
+}
+
+/// GPUs of a pod are those that a replica has on its node; a replica over nodes is a group of pods.
+void TestProvision::replicasOverNodesAreGroups()
+{
+    Plan plan = samplePlan("70b-serving");
+    std::get<VmNodes>(plan.cluster.hardware).nodes = 4;
+    plan.parallelism.tensor = 8;
+    plan.parallelism.pipeline = 2;
+    const YAML::Node set = YAML::LoadAll(filesOf(plan).at("service.yaml")).front();
+    QCOMPARE(set["kind"].as<std::string>(), std::string("LeaderWorkerSet"));
+    QCOMPARE(set["spec"]["replicas"].as<int>(), 2);
+    QCOMPARE(set["spec"]["leaderWorkerTemplate"]["size"].as<int>(), 2);
+    const YAML::Node leader = set["spec"]["leaderWorkerTemplate"]["leaderTemplate"]["spec"]["containers"][0];
+    QCOMPARE(leader["resources"]["limits"]["nvidia.com/gpu"].as<int>(), 8);
+}
+
+void TestProvision::torchtitanHasLlamaOnly()
+{
+    Plan plan = eightNodes();
+    plan.parallelism.zero = 2;
+    QVERIFY(holds(filesOf(plan).at("torchtitan.toml"), "flavor = \"70B\""));
+    plan.model = ParameterCount{7'000'000'000};
+    QVERIFY(isOpen(provisioned(plan, m_catalogue), "target.torchtitan"));
 }
 
 HEADROOM_TEST(TestProvision)
