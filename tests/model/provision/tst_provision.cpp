@@ -3,7 +3,7 @@
 
 #include "model/import/import_plan.h"
 #include "model/provision/provision_json.h"
-#include "tests/support/provisioned_files.h"
+#include "tests/model/provision/provisioned_files.h"
 #include "tests/support/sample_plans.h"
 #include "tests/support/test_program.h"
 
