@@ -30,10 +30,20 @@ struct FindingWords {
 /// What is said beside it: advice, the checklist of security and governance, quota.
 [[nodiscard]] std::span<const FindingWords> adviceFindingWords();
 
+/// Why other things than the advised ones are not taken.
+[[nodiscard]] std::span<const FindingWords> againstFindingWords();
+
+/// What templates and scripts say of machines.
+[[nodiscard]] std::span<const FindingWords> scanFindingWords();
+
+/// What measurements of new machines say.
+[[nodiscard]] std::span<const FindingWords> acceptFindingWords();
+
 /// All of them, group by group.
-[[nodiscard]] inline std::array<std::span<const FindingWords>, 4> allFindingWords()
+[[nodiscard]] inline std::array<std::span<const FindingWords>, 7> allFindingWords()
 {
-    return {planFindingWords(), servingFindingWords(), clusterFindingWords(), adviceFindingWords()};
+    return {planFindingWords(),    servingFindingWords(), clusterFindingWords(), adviceFindingWords(),
+            againstFindingWords(), scanFindingWords(),    acceptFindingWords()};
 }
 
 }  // namespace headroom
