@@ -3,6 +3,7 @@
 
 #include "app/cli/commands/command_table.h"
 
+#include "app/cli/checks/check_command_group.h"
 #include "app/cli/commands/command_groups.h"
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
@@ -29,7 +30,7 @@ const std::vector<Command>& commandTable()
 {
     static const std::vector<Command> table = [] {
         std::vector<Command> commands = planCommands();
-        for (const auto& group : {outcomeCommands(), machineCommands(), dataCommands()})
+        for (const auto& group : {checkCommands(), outcomeCommands(), machineCommands(), dataCommands()})
             std::ranges::copy(group, std::back_inserter(commands));
         return commands;
     }();

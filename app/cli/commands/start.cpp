@@ -72,6 +72,20 @@ CommandResult unreadable(const Command& command, const QCommandLineParser& parse
                       near.isEmpty() ? help : near);
 }
 
+/// The usage error of a format that the command does not print, if it was asked for.
+std::optional<CommandResult> unknownFormat(const Command& command, const QCommandLineParser& parser)
+{
+    const QString name = QStringLiteral("format");
+    const auto option =
+        std::ranges::find_if(command.options, [&](const CommandOption& o) { return bareName(o) == name; });
+    if (!parser.isSet(name) || option == command.options.end())
+        return std::nullopt;
+    const QStringList formats = QString(QLatin1String(option->value)).split(u'|');
+    if (formats.contains(parser.value(name)))
+        return std::nullopt;
+    return usageError(CliWords::tr("--format is %1").arg(formats.join(CliWords::tr(" or "))));
+}
+
 CommandResult runNamed(const Command& command, const QStringList& arguments)
 {
     QCommandLineParser parser;
@@ -83,9 +97,8 @@ CommandResult runNamed(const Command& command, const QStringList& arguments)
         return unreadable(command, parser);
     if (parser.isSet(QStringLiteral("help")) || parser.isSet(QStringLiteral("h")))
         return printed(helpText(command));
-    const QString format = parser.value(QStringLiteral("format"));
-    if (parser.isSet(QStringLiteral("format")) && format != QLatin1String("text") && format != QLatin1String("json"))
-        return usageError(CliWords::tr("--format is text or json"));
+    if (const std::optional<CommandResult> error = unknownFormat(command, parser))
+        return *error;
     CommandResult result = command.run(parser);
     // Where nothing could be done, the one message says why.
     const std::string notes = takeCatalogueNotes();
