@@ -54,21 +54,21 @@ bool FabricTestReader::row(std::string_view text)
                                                         "uint32", "int64", "uint64", "bfloat16", "fp8"};
     if (std::ranges::none_of(types, [&](std::string_view type) { return words[2].starts_with(type); }))
         return false;
-    const std::optional<NumberInLine> size = numberAtStart(words[0]);
-    const std::optional<NumberInLine> count = numberAtStart(words[1]);
-    const std::optional<NumberInLine> bus = numberAtStart(words[busAt]);
+    const std::optional<NumberInLine> size = figureAtStart(words[0]);
+    const std::optional<NumberInLine> count = figureAtStart(words[1]);
+    const std::optional<NumberInLine> bus = figureAtStart(words[busAt]);
     if (!size || !size->rest.empty() || !count || !count->rest.empty() || !bus || !bus->rest.empty())
         return false;
     double best = bus->value;
     if (words.size() > inPlaceAt)
-        if (const auto inPlace = numberAtStart(words[inPlaceAt]); inPlace && inPlace->rest.empty())
+        if (const auto inPlace = figureAtStart(words[inPlaceAt]); inPlace && inPlace->rest.empty())
             best = std::max(best, inPlace->value);
     constexpr double mostGigabytes = 1e5;
     if (best < 0 || best > mostGigabytes || size->value < 0)
         return false;
     ++m_test.rows;
     if (words.size() > busAt + 1)
-        if (const auto wrong = numberAtStart(words[busAt + 1]); wrong && wrong->rest.empty() && wrong->value > 0)
+        if (const auto wrong = figureAtStart(words[busAt + 1]); wrong && wrong->rest.empty() && wrong->value > 0)
             ++m_test.wrong;
     if (size->value >= m_test.message.value) {
         m_test.message = {size->value};

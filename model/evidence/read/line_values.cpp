@@ -39,7 +39,7 @@ std::size_t groupedLength(std::string_view text)
 
 }  // namespace
 
-std::optional<NumberInLine> numberAtStart(std::string_view text)
+std::optional<NumberInLine> figureAtStart(std::string_view text)
 {
     while (!text.empty() && (text.front() == ' ' || text.front() == '\t'))
         text.remove_prefix(1);
@@ -67,7 +67,7 @@ std::optional<NumberInLine> numberAtStart(std::string_view text)
     return NumberInLine{value, text.substr(taken + used - groupedDigits)};
 }
 
-std::optional<NumberInLine> numberAfter(std::string_view line, std::string_view key)
+std::optional<NumberInLine> figureAfter(std::string_view line, std::string_view key)
 {
     const std::size_t at = line.find(key);
     if (at == std::string_view::npos)
@@ -75,12 +75,12 @@ std::optional<NumberInLine> numberAfter(std::string_view line, std::string_view 
     std::string_view rest = line.substr(at + key.size());
     while (!rest.empty() && isJoint(rest.front()))
         rest.remove_prefix(1);
-    return numberAtStart(rest);
+    return figureAtStart(rest);
 }
 
 std::optional<double> valueAfter(std::string_view line, std::string_view key)
 {
-    const std::optional<NumberInLine> number = numberAfter(line, key);
+    const std::optional<NumberInLine> number = figureAfter(line, key);
     return number ? std::optional(number->value) : std::nullopt;
 }
 
@@ -109,10 +109,10 @@ std::optional<double> inBytes(const std::optional<NumberInLine>& number)
 
 std::optional<double> memoryAfter(std::string_view line, std::string_view key)
 {
-    return inBytes(numberAfter(line, key));
+    return inBytes(figureAfter(line, key));
 }
 
-std::optional<double> memoryAtStart(std::string_view text) { return inBytes(numberAtStart(text)); }
+std::optional<double> memoryAtStart(std::string_view text) { return inBytes(figureAtStart(text)); }
 
 std::optional<DottedLine> dottedLine(std::string_view line)
 {

@@ -17,10 +17,10 @@ struct NumberInLine {
     double value{0};
     std::string_view rest;
 };
-[[nodiscard]] std::optional<NumberInLine> numberAtStart(std::string_view text);
+[[nodiscard]] std::optional<NumberInLine> figureAtStart(std::string_view text);
 
 /// The number behind the first occurrence of `key`; what joins them may be blanks, ":", "=", quotes or a bracket.
-[[nodiscard]] std::optional<NumberInLine> numberAfter(std::string_view line, std::string_view key);
+[[nodiscard]] std::optional<NumberInLine> figureAfter(std::string_view line, std::string_view key);
 [[nodiscard]] std::optional<double> valueAfter(std::string_view line, std::string_view key);
 
 /// An amount of memory behind `key` with its unit ("40.43GiB", "128.00 MiB", "6.01GB"), in bytes. PyTorch and the

@@ -128,10 +128,10 @@ bool StepLogReader::timer(std::string_view name, std::string_view value)
     // "(min, max)" of all ranks in milliseconds.
     if (value.empty() || value.front() != '(')
         return false;
-    const std::optional<NumberInLine> least = numberAtStart(value.substr(1));
+    const std::optional<NumberInLine> least = figureAtStart(value.substr(1));
     if (!least || !least->rest.starts_with(','))
         return false;
-    const std::optional<NumberInLine> most = numberAtStart(least->rest.substr(1));
+    const std::optional<NumberInLine> most = figureAtStart(least->rest.substr(1));
     if (!most)
         return false;
     if (name == "batch-generator")
@@ -321,7 +321,7 @@ bool StepLogReader::progressBar(std::string_view text)
     // A rate may be followed by figures of its own: [01:23<12:34, 1.2it/s, loss=0.5].
     std::string_view rest = text.substr(open);
     const std::size_t first = rest.find(", ");
-    const std::optional<NumberInLine> rate = numberAtStart(rest.substr(first + 1));
+    const std::optional<NumberInLine> rate = figureAtStart(rest.substr(first + 1));
     if (!rate || rate->value <= 0)
         return false;
     const bool perSecond = rate->rest.starts_with("it/s");
