@@ -35,7 +35,8 @@ public:
 
 private:
     void listInputs();
-    void divisionOfWork();
+    /// False where the log is of a run that the plan cannot describe: then its steps cannot be compared.
+    bool divisionOfWork();
     void otherChoices();
     void measureStep();
     void network();
@@ -124,15 +125,16 @@ bool Waterfall::change(Plan plan, Cause cause, CauseFacts facts)
     return true;
 }
 
-void Waterfall::divisionOfWork()
+bool Waterfall::divisionOfWork()
 {
     const RunFacts facts = runFacts(m_files);
     const RunPlan run = withLoggedDivision(m_run, m_planned, facts.job);
     if (facts.job.gpus && *facts.job.gpus != m_planned.hardware.gpusUsed)
         m_result.notes.push_back("the log is of " + std::to_string(*facts.job.gpus) + " GPUs, the plan of " +
                                  std::to_string(m_planned.hardware.gpusUsed));
-    if (!run.ran.empty())
-        change(run.plan, Cause::Batch, {.ran = run.ran, .asked = run.asked, .file = facts.file});
+    if (!run.ran.empty() &&
+        !change(run.plan, Cause::Batch, {.ran = run.ran, .asked = run.asked, .file = facts.file}))
+        return false;
     if (const auto recompute = facts.job.recompute; recompute && *recompute != m_run.training.recompute) {
         // torchtitan's "selective" may be by operator or by layer: a plan that recomputes in part agrees with it.
         const auto inPart = [](Recompute r) { return r != Recompute::None && r != Recompute::Full; };
@@ -156,6 +158,7 @@ void Waterfall::divisionOfWork()
                 .asked = std::string(choiceName(m_run.training.attention)),
                 .file = facts.file});
     }
+    return true;
 }
 
 void Waterfall::otherChoices()
@@ -389,9 +392,10 @@ Difference Waterfall::result()
     if (m_planned.time && m_planned.layout && m_planned.memory) {
         m_result.predictedStep = m_planned.time->step;
         m_result.stepRange = m_planned.stepRange;
-        divisionOfWork();
-        otherChoices();
-        measureStep();
+        if (divisionOfWork()) {
+            otherChoices();
+            measureStep();
+        }
         if (m_result.measured.step) {
             network();
             slowGpu();

@@ -59,6 +59,15 @@ private:
     }
     double noise(double share = 0.03) { return 1 + std::normal_distribution<double>(0, share)(m_random); }
 
+    /// Seconds for which a GPU's card sends in one micro-batch: weights in two bytes to both passes, gradients in four,
+    /// each of a node's GPUs its share.
+    double trafficBetweenNodes()
+    {
+        const double nodes = real(m_estimate->hardware.nodes);
+        const double bytes = m_estimate->model.parameters / m_estimate->hardware.gpusPerNode * (2 * 2 + 4);
+        return bytes * (nodes - 1) / nodes / (0.8 * m_estimate->hardware.network.between.value);
+    }
+
     /// Seconds of a step.
     double step(PlantedFault fault)
     {
@@ -71,9 +80,8 @@ private:
         switch (fault) {
         case PlantedFault::SlowGpu: slow = 1980.0 / m_clock; break;
         case PlantedFault::HalfNetwork: {
-            // Weights are gathered twice and gradients scattered once, two bytes each, through each GPU's card.
-            const double bytes = 3 * 2 * m_estimate->model.parameters;
-            links += bytes * real(m_estimate->layout->microBatches) / m_estimate->hardware.network.between.value / 8;
+            // Behind half of the cards' rate the traffic between nodes takes as long again, half of it in the open.
+            links += trafficBetweenNodes() / 2;
             break;
         }
         case PlantedFault::NoFlashAttention: {
@@ -88,8 +96,7 @@ private:
         }
         case PlantedFault::SmallBatch:
             // Every micro-batch gathers the weights anew, and its products are smaller.
-            links += 3 * 2 * m_estimate->model.parameters / m_estimate->hardware.network.between.value / 8 *
-                     real(m_estimate->layout->microBatches);
+            links += trafficBetweenNodes();
             traffic *= 1.3;
             break;
         default: break;
@@ -168,7 +175,10 @@ private:
     {
         const MemoryParts& parts = m_estimate->memory->worst().parts;
         const auto bytes = [&](MemoryPart part) {
-            return static_cast<std::int64_t>(parts[part].value * noise());
+            // Half of the batch is half of what is kept of it.
+            const bool isLess = fault == PlantedFault::SmallBatch &&
+                                (part == MemoryPart::Activations || part == MemoryPart::Logits);
+            return static_cast<std::int64_t>(parts[part].value * noise() * (isLess ? 0.5 : 1));
         };
         const std::vector<TestBlock> blocks = {
             {bytes(MemoryPart::Weights) + 512, "_apply", "torch/nn/modules/module.py"},
