@@ -62,6 +62,7 @@ struct Command {
 // The commands, by file.
 
 [[nodiscard]] CommandResult runEstimateCommand(const QCommandLineParser& parser);
+[[nodiscard]] CommandResult runDiffCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runHealthCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runImportCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runFixCommand(const QCommandLineParser& parser);
