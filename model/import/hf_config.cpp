@@ -35,6 +35,7 @@ void readHeads(HfShape& config)
     SourceReader& reader = config.reader;
     config.need({"num_attention_heads", "n_head", "n_heads", "num_heads"}, "heads", "the attention heads", shape.heads,
                 largestImportedCount, config.family.heads);
+    reader.ignore({"multi_query", "new_decoder_architecture", "parallel_attn", "num_ln_in_parallel_attn", "alibi"});
     bool stated = config.take(
         {"num_key_value_heads", "num_kv_heads", "n_head_kv", "multi_query_group_num", "n_kv_heads", "num_query_groups"},
         "kv_heads", shape.kv_heads, 1, largestImportedCount);
@@ -284,7 +285,8 @@ void readHuggingFace(SourceReader& root)
     refuseUnknownEntries(config, reader);
     if (nested)
         refuseUnknownEntries(config, root);
-    setModel(log, config.shape);
+    setModel(log, config.shape, !config.reader.has({"quantization_config"}) && !root.has({"quantization_config"}) &&
+                                   log.options().quantisation.empty() && !log.options().checkpointBytes);
     if (config.shape.max_seq < log.plan().training.sequence)
         log.guess("/training/sequence", static_cast<double>(config.shape.max_seq), "the model takes no longer one");
     log.note(ImportNoteKind::Guessed, "/cluster", "the default", {},

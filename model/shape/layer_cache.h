@@ -14,6 +14,7 @@ struct LayerCache {
     double state{0};        ///< Fixed, from the first token on.
     double windowToken{0};  ///< Per token within the window.
     double window{0};       ///< Tokens kept at most; 0 where none are capped.
+    bool operator==(const LayerCache&) const = default;
 
     /// Of a sequence of so many tokens.
     [[nodiscard]] double bytes(double tokens) const

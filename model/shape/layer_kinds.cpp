@@ -142,6 +142,29 @@ Architecture simplified(Architecture shape)
     return shape;
 }
 
+bool dividesHeads(const Architecture& shape, std::int64_t tensor)
+{
+    if (!listsLayers(shape))
+        return shape.heads % tensor == 0;
+    return std::ranges::all_of(shape.layer_kinds, [&](const LayerGroup& group) {
+        switch (group.attention) {
+        case LayerAttention::None: return true;
+        case LayerAttention::Linear: return shape.linear.value_or(LinearAttention{}).value_heads % tensor == 0;
+        case LayerAttention::Mamba2: return shape.mamba.value_or(Mamba{}).heads % tensor == 0;
+        default: return group.heads.value_or(shape.heads) % tensor == 0;
+        }
+    });
+}
+
+bool dividesWidths(const Architecture& shape, std::int64_t tensor)
+{
+    if (!listsLayers(shape))
+        return shape.ffn % tensor == 0;
+    return std::ranges::all_of(shape.layer_kinds, [&](const LayerGroup& group) {
+        return group.mlp != LayerMlp::Dense || group.ffn.value_or(shape.ffn) % tensor == 0;
+    });
+}
+
 double expertLayerCount(const Architecture& shape)
 {
     if (!listsLayers(shape))

@@ -350,6 +350,9 @@ void readHfWeights(HfShape& config, SourceReader& root)
         log.leaveOut(place, "quantised", "which matrices is not stated: the size of the files is unknown");
         return;
     }
+    // Files from before types were written down hold FP32 or FP16.
+    if (type == nullptr && !q)
+        return;
     const double wide = type != nullptr ? type->bytes : 2;
     const bool hasEncoder = config.shape.encoder_params > 0 && &root != &config.reader;
     double bytes = (storedCopies(config.shape, config.type) + real(config.shape.encoder_params)) * wide;
