@@ -47,6 +47,8 @@ using Text = std::string;
 inline constexpr auto findingKinds = std::to_array<FindingKind>({
     kindOf<Text, NearestId>("model.unknown"),
     kindOf<Count, Count>("model.sequence-too-long"),
+    kindOf<Text>("import.unknown-entries"),
+    kindOf<>("import.quantisation-unknown"),
 
     kindOf<Count, Count, Count, Count>("layout.gpus-not-divisible"),
     kindOf<Count, Count>("layout.too-many-gpus"),
