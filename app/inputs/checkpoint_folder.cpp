@@ -3,6 +3,7 @@
 
 #include "app/inputs/checkpoint_folder.h"
 
+#include "app/files/byte_view.h"
 #include "app/files/input_file.h"
 #include "app/files/output_file.h"
 #include "model/import/checkpoint/stored_bytes.h"
@@ -26,8 +27,6 @@ struct CheckpointFolderWords {
 constexpr qint64 largestIndexMB = 64;
 const QString indexName = QStringLiteral("model.safetensors.index.json");
 const QString configName = QStringLiteral("config.json");
-
-std::string_view viewOf(const QByteArray& text) { return {text.constData(), static_cast<std::size_t>(text.size())}; }
 
 Error inFile(const QString& file, Error error)
 {

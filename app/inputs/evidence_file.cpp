@@ -3,6 +3,7 @@
 
 #include "app/inputs/evidence_file.h"
 
+#include "app/files/byte_view.h"
 #include "app/files/input_file.h"
 #include "app/files/output_file.h"
 #include "model/health/read/capture.h"
@@ -22,11 +23,6 @@ struct EvidenceFileWords {
 
 constexpr qint64 bytesOfMB = 1'000'000;
 constexpr qint64 largestCapture = 256 * bytesOfMB;
-
-std::string_view viewOf(const QByteArray& bytes)
-{
-    return {bytes.constData(), static_cast<std::size_t>(bytes.size())};
-}
 
 Error withName(Error error, const QString& name)
 {

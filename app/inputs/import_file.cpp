@@ -3,6 +3,7 @@
 
 #include "app/inputs/import_file.h"
 
+#include "app/files/byte_view.h"
 #include "app/files/input_file.h"
 #include "app/files/output_file.h"
 #include "app/health/capture_file.h"
@@ -61,8 +62,6 @@ Result<QByteArray> importText(InputFile& input)
     return input.readAll();
 }
 
-std::string_view viewOf(const QByteArray& text) { return {text.constData(), static_cast<std::size_t>(text.size())}; }
-
 }  // namespace
 
 Result<ImportedPlan> readImportFile(const QString& name, const Catalogue& catalogue, bool acceptUnknown)
@@ -77,8 +76,8 @@ Result<ImportedPlan> readImportFile(const QString& name, const Catalogue& catalo
     InputFile input = std::move(opened).value();
     const Result<QByteArray> text = importText(input);
     const auto inFile = [&file](Error error) {
-        const std::string name = shownFileName(inputName(file));
-        error.where = error.where.empty() ? name : name + ": " + error.where;
+        const std::string shown = shownFileName(inputName(file));
+        error.where = error.where.empty() ? shown : shown + ": " + error.where;
         return error;
     };
     if (!text) {

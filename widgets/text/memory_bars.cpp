@@ -35,7 +35,7 @@ std::optional<double> filledShare(const Plan& plan, const Estimate& estimate)
                             : sequencesAtOnce(plan.serving, terms) * (terms.inputTokens + terms.outputTokens);
     if (held <= 0)
         return std::nullopt;
-    return std::min(1.0, estimate.serving->speed->concurrency * meanContext(terms) / held);
+    return std::min(1.0, estimate.serving->speed->heldTokens / held);
 }
 
 /// Parts the cache of a service into what its load fills and what stays free.

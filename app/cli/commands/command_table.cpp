@@ -24,7 +24,7 @@ QString dashed(const QString& name) { return (name.size() == 1 ? QStringLiteral(
 
 }  // namespace
 
-QString versionName() { return QString::fromStdString(std::string(versionText)); }
+QString versionName() { return QString::fromStdString(std::string(programVersion)); }
 
 const std::vector<Command>& commandTable()
 {

@@ -111,7 +111,7 @@ CommandResult runProvisionCommand(const QCommandLineParser& parser)
                                        {.targets = targets,
                                         .force = parser.isSet(QStringLiteral("force")),
                                         .date = input.today,
-                                        .version = std::string(versionText)});
+                                        .version = std::string(programVersion)});
     if (!made.files.empty())
         if (const std::optional<Error> error =
                 writeOutputFolder(folder, folderFiles(made), parser.isSet(QStringLiteral("overwrite"))))
