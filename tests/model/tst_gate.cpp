@@ -36,7 +36,7 @@ private:
 
 namespace {
 
-const std::string today = "2026-11-21";
+const std::string judgedOn = "2026-11-21";
 
 std::vector<std::string> given(std::initializer_list<const char*> fields) { return {fields.begin(), fields.end()}; }
 
@@ -67,8 +67,8 @@ void TestGate::verdictIsTheEstimates()
     QFETCH(qint64, parameters);
     GatedJob job{test::ticketPlan(), {}, false};
     job.plan.model = ParameterCount{parameters};
-    const Estimate estimated = estimate(job.plan, m_catalogue, today);
-    const GateReport report = judgeJob(job, {}, m_catalogue, today);
+    const Estimate estimated = estimate(job.plan, m_catalogue, judgedOn);
+    const GateReport report = judgeJob(job, {}, m_catalogue, judgedOn);
     const bool fits = estimated.memory->suffices();
     QCOMPARE(report.verdict, !fits                  ? GateVerdict::No
                              : isSureFit(estimated) ? GateVerdict::Fits
@@ -82,7 +82,7 @@ void TestGate::impossibleLayoutDoesNotFit()
 {
     GatedJob job{test::ticketPlan(), {}, false};
     job.plan.parallelism.tensor = 3;
-    const GateReport report = judgeJob(job, {}, m_catalogue, today);
+    const GateReport report = judgeJob(job, {}, m_catalogue, judgedOn);
     QCOMPARE(report.verdict, GateVerdict::No);
     QVERIFY(!report.peak.has_value());
     QVERIFY(!report.reasons.empty());
@@ -92,17 +92,17 @@ void TestGate::smallestFixFits()
 {
     // 98 GB on a 40 GB GPU of which the node has eight.
     const GatedJob job{test::ticketPlan(), {}, false};
-    const GateReport report = judgeJob(job, {}, m_catalogue, today);
+    const GateReport report = judgeJob(job, {}, m_catalogue, judgedOn);
     QCOMPARE(report.verdict, GateVerdict::No);
     QVERIFY(report.fix.has_value());
-    const Estimate fixed = estimate(report.fix->plan, m_catalogue, today);
+    const Estimate fixed = estimate(report.fix->plan, m_catalogue, judgedOn);
     QVERIFY(fixed.memory->suffices());
     QCOMPARE(fixed.memory->worst().peak.value, report.fix->peak.value);
 }
 
 void TestGate::importSaysWhatItAssumes()
 {
-    const GateReport report = judgeJob(imported(deepspeed), {}, m_catalogue, today);
+    const GateReport report = judgeJob(imported(deepspeed), {}, m_catalogue, judgedOn);
     QCOMPARE(report.verdict, GateVerdict::Unknown);
     QCOMPARE(report.missing, given({"/model", "/cluster/sku"}));
     QVERIFY(!report.peak.has_value());
@@ -115,7 +115,7 @@ void TestGate::machinesComeWithTheCall()
     GatedJob job = imported(deepspeed);
     QVERIFY(!useMachines(job, {.sku = "Standard_ND96isr_H100_v5", .gpu = {}, .nodes = {}}, m_catalogue));
     job.plan.model = ParameterCount{1'000'000'000};
-    const GateReport report = judgeJob(job, given({"/cluster/sku", "/model/parameters"}), m_catalogue, today);
+    const GateReport report = judgeJob(job, given({"/cluster/sku", "/model/parameters"}), m_catalogue, judgedOn);
     QVERIFY(report.missing.empty());
     // Something is assumed still: a fit is not sure.
     QVERIFY(!report.assumed.empty());
@@ -131,7 +131,7 @@ void TestGate::gpusStayOnOtherMachines()
     QCOMPARE(*job.plan.cluster.gpus, 16);
     QVERIFY(!useMachines(job, {.sku = {}, .gpu = "h100-sxm", .nodes = 2}, m_catalogue));
     QCOMPARE(std::get<OwnNodes>(job.plan.cluster.hardware).gpus_per_node, 8);
-    QCOMPARE(estimate(job.plan, m_catalogue, today).hardware.nodes, 2);
+    QCOMPARE(estimate(job.plan, m_catalogue, judgedOn).hardware.nodes, 2);
 }
 
 void TestGate::unknownMachinesAreRefused()
@@ -147,7 +147,7 @@ void TestGate::namedModelIsNotMissing()
 {
     const std::string axolotl = "base_model: meta-llama/Llama-3.1-8B\nmicro_batch_size: 1\nsequence_len: 2048\n"
                                 "datasets:\n  - path: x\n    type: alpaca\n";
-    const GateReport report = judgeJob(imported(axolotl), given({"/cluster/sku"}), m_catalogue, today);
+    const GateReport report = judgeJob(imported(axolotl), given({"/cluster/sku"}), m_catalogue, judgedOn);
     QVERIFY(report.missing.empty());
     QVERIFY(report.verdict != GateVerdict::Unknown);
 }

@@ -8,6 +8,7 @@
 #include "widgets/health/fleet/fleet_dots.h"
 #include "widgets/health/fleet/fleet_grid.h"
 #include "widgets/health/page/health_page.h"
+#include "widgets/theme/grade_marks.h"
 #include "widgets/theme/theme.h"
 
 #include <QAbstractButton>
@@ -247,6 +248,5 @@ void TestFleetView::columnsHaveTheirRoom()
 }
 
 HEADROOM_GUI_TEST(TestFleetView)
-#include "widgets/theme/grade_marks.h"
 
 #include "tst_fleet_view.moc"

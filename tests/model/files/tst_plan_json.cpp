@@ -168,7 +168,7 @@ void TestPlanJson::everyFormComesBack_data()
                                .qk_nope_dim = 9,
                                .qk_rope_dim = 10,
                                .v_dim = 11,
-                               .moe = Experts{4, 3, 30, 20, 1, true, true, 1.25},
+                               .moe = Experts{4, 3, 30, 20, 1, true, true, 5, 1.25},
                                .mtp = 1};
     });
     row("architecture of defaults", [](Plan& p) { p.model = Architecture{}; });

@@ -3,7 +3,9 @@
 
 #include "model/quota/quota.h"
 #include "tests/support/growth.h"
+#include "tests/support/quota_checks.h"
 #include "tests/support/shipped_catalogue.h"
+#include "tests/support/values.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -13,7 +15,9 @@
 #include <algorithm>
 
 using namespace headroom;
+using test::checkNamed;
 using test::h100;
+using test::word;
 
 /// A subscription's lists say whether a plan can be deployed, and what to ask for.
 class TestQuota : public QObject {
@@ -98,17 +102,6 @@ SubscriptionLists listsOf(const QJsonArray& skus, const QJsonArray& counters)
     add(lists, QJsonDocument(counters).toJson());
     return lists;
 }
-
-const QuotaCheck& checkNamed(const QuotaVerdict& verdict, const char* id)
-{
-    const auto found = std::ranges::find(verdict.checks, std::string(id), &QuotaCheck::id);
-    if (found == verdict.checks.end())
-        qFatal("no check %s", id);
-    return *found;
-}
-
-/// 1, 0 or -1 for yes, no and unknown.
-int word(std::optional<bool> ok) { return ok ? static_cast<int>(*ok) : -1; }
 
 }  // namespace
 
@@ -406,6 +399,7 @@ void TestQuota::refusesLists()
 
 HEADROOM_TEST(TestQuota)
 #include "tests/support/growth.h"
+#include "tests/support/quota_checks.h"
 #include "tests/support/test_program.h"
 #include "tests/support/values.h"
 

@@ -3,6 +3,7 @@
 
 #include "model/io/quota_json.h"
 #include "model/quota/quota.h"
+#include "tests/support/quota_checks.h"
 #include "tests/support/shipped_catalogue.h"
 #include "tests/support/test_program.h"
 
@@ -13,6 +14,8 @@
 #include <algorithm>
 
 using namespace headroom;
+using test::checkNamed;
+using test::word;
 
 /// The lists of a subscription as people save them: tables, and what a --query of their own left.
 class TestQuotaTables : public QObject {
@@ -41,24 +44,17 @@ namespace {
 const std::string sizes =
     "ResourceType     Locations    Name                      Zones    Restrictions\n"
     "---------------  -----------  ------------------------  -------  ---------------------------\n";
-const std::string usage = "Name                               CurrentValue    Limit\n"
-                          "---------------------------------  --------------  -------\n"
-                          "Total Regional vCPUs               100             1000\n"
-                          "Total Regional Low-priority vCPUs  0               96\n"
-                          "Standard NDSH100v5 Family vCPUs    96              480\n";
+const std::string usageTable = "Name                               CurrentValue    Limit\n"
+                               "---------------------------------  --------------  -------\n"
+                               "Total Regional vCPUs               100             1000\n"
+                               "Total Regional Low-priority vCPUs  0               96\n"
+                               "Standard NDSH100v5 Family vCPUs    96              480\n";
 
 std::string sizeRow(const std::string& zones, const std::string& restrictions)
 {
     std::string row = "virtualMachines  eastus       Standard_ND96isr_H100_v5  " + zones;
     row.resize(65, ' ');
     return sizes + row + restrictions + "\n";
-}
-
-int word(std::optional<bool> ok) { return ok ? static_cast<int>(*ok) : -1; }
-
-const QuotaCheck& checkNamed(const QuotaVerdict& verdict, const char* id)
-{
-    return *std::ranges::find(verdict.checks, std::string(id), &QuotaCheck::id);
 }
 
 }  // namespace
@@ -105,7 +101,7 @@ void TestQuotaTables::tableOfSizes()
 void TestQuotaTables::tableOfUsage()
 {
     // 480 - 96 of the family are four nodes of 96 cores; a table names no family, the catalogue does.
-    const std::vector<std::string> lists = {sizeRow("1,2,3", "None"), usage};
+    const std::vector<std::string> lists = {sizeRow("1,2,3", "None"), usageTable};
     QCOMPARE(word(check(lists, 4).deployable), 1);
     const QuotaVerdict five = check(lists, 5);
     QCOMPARE(word(five.deployable), 0);
@@ -156,7 +152,7 @@ void TestQuotaTables::saysWhatIsLacking()
 void TestQuotaTables::aListWithoutRegionIsOfAny()
 {
     const std::string text = R"([{"Name": "Standard_ND96isr_H100_v5", "Restrictions": [], "Zones": ["1"]}])";
-    QCOMPARE(word(check({text, usage}).deployable), 1);
+    QCOMPARE(word(check({text, usageTable}).deployable), 1);
 }
 
 void TestQuotaTables::regionsSideBySide()
@@ -165,7 +161,7 @@ void TestQuotaTables::regionsSideBySide()
     rows += "virtualMachines  westus3      Standard_ND96isr_H100_v5  1        NotAvailableForSubscription, type: "
             "Location, locations: westus3\n"
             "virtualMachines  swedencentral  Standard_D2s_v5            1        None\n";
-    const QuotaVerdict verdict = check({rows, usage});
+    const QuotaVerdict verdict = check({rows, usageTable});
     const auto offer = [&](const char* region) {
         return *std::ranges::find(verdict.regions, std::string(region), &RegionOffer::region);
     };

@@ -42,7 +42,7 @@ private:
 namespace {
 
 /// The price of that offer in micro-dollars, -1 where there is none.
-qint64 microsOf(const PriceImport& import, const QString& size, const char* mode)
+qint64 offeredMicros(const PriceImport& import, const QString& size, const char* mode)
 {
     for (const SizePrice& row : import.prices)
         if (row.size == size.toStdString() && row.price.mode == mode)
@@ -112,8 +112,8 @@ void TestSkyPilotPrices::prices()
     QFETCH(double, spot);
     const Result<PriceImport> import = read(text);
     QVERIFY2(import, import ? "" : toString(import.error()).c_str());
-    QCOMPARE(microsOf(*import, size, "payg"), std::llround(payg * 1e6));
-    QCOMPARE(microsOf(*import, size, "spot"), spot > 0 ? std::llround(spot * 1e6) : -1);
+    QCOMPARE(offeredMicros(*import, size, "payg"), std::llround(payg * 1e6));
+    QCOMPARE(offeredMicros(*import, size, "spot"), spot > 0 ? std::llround(spot * 1e6) : -1);
 }
 
 void TestSkyPilotPrices::traps_data()
@@ -171,7 +171,7 @@ void TestSkyPilotPrices::cheapestZoneCounts()
         read(skyPilot(machine + "31.5,us-east-1,us-east-1a,x86_64\n" + machine + "27.2,us-east-1,us-east-1b,x86_64\n" +
                       machine + "29.9,us-east-1,us-east-1c,x86_64"));
     QVERIFY2(import, import ? "" : toString(import.error()).c_str());
-    QCOMPARE(microsOf(*import, "p5en.48xlarge", "spot"), qint64{27'200'000});
+    QCOMPARE(offeredMicros(*import, "p5en.48xlarge", "spot"), qint64{27'200'000});
     QCOMPARE(import->ignored[IgnoredReason::DearerZone], 2);
     // Pay as you go costs the same in all zones.
     QCOMPARE(import->ignored[IgnoredReason::Duplicate], 2);
