@@ -82,6 +82,8 @@ Provisioned provision(const Plan& plan, const Estimate& estimate, const Catalogu
         made.files.clear();
     made.isRefused = made.isRefused || hasError;
     addArithmetic(made, deployment);
+    for (ProvisionCheck& check : readiness(plan, estimate, deployment, catalogue, order.lists))
+        made.checks.push_back(std::move(check));
     return made;
 }
 

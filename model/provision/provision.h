@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "model/provision/readiness.h"
 #include "model/provision/target.h"
 
 #include <string>
@@ -18,20 +19,13 @@ struct ProvisionedFile {
     DeployFile file;
 };
 
-/// One statement about what was written, or why it was not.
-struct ProvisionCheck {
-    std::string id;  ///< "retired", "target.vllm", "world-size", ...
-    std::optional<bool> ok{};  ///< Absent: not known, or not run.
-    Finding text{};  ///< "deploy.*".
-    std::string command{};  ///< What closes an open point; empty where none does.
-};
-
 /// What `provision` asks for.
 struct ProvisionOrder {
     std::vector<std::string> targets;  ///< Names of targets, or "all".
     bool force{false};   ///< Write although the plan has an error.
     std::string date;    ///< ISO, for the heads of files.
     std::string version;  ///< Headroom's.
+    const SubscriptionLists* lists{nullptr};  ///< What is known of the subscription; null for nothing.
 };
 
 /// Files for a plan, all of them or none.

@@ -65,7 +65,7 @@ std::vector<Command> outcomeCommands()
           helpOption},
          &runReportCommand},
         {"provision",
-         "PLAN --target T... -o DIR [--force] [--overwrite] [--date YYYY-MM-DD] [--set POINTER=VALUE]...",
+         "PLAN --target T... -o DIR [--force] [--overwrite] [--quota FILE]... [--date YYYY-MM-DD] [--set POINTER=VALUE]...",
          QT_TRANSLATE_NOOP("CommandLine", "files that create the plan's machines and start its job; starts nothing"),
          {{"target", "T",
            QT_TRANSLATE_NOOP("CommandLine", "what to write for: az-cli, bicep, terraform, aks, azureml, batch, slurm, "
@@ -75,6 +75,8 @@ std::vector<Command> outcomeCommands()
           {"o", "DIR", QT_TRANSLATE_NOOP("CommandLine", "the folder to write to; made where there is none")},
           {"force", "",
            QT_TRANSLATE_NOOP("CommandLine", "write although the plan has an error; never for a retired size")},
+          {"quota", "FILE",
+           QT_TRANSLATE_NOOP("CommandLine", "output of az vm list-skus or list-usage, for the checks; may be repeated")},
           {"overwrite", "", QT_TRANSLATE_NOOP("CommandLine", "replace files that are there")},
           {"date", "YYYY-MM-DD",
            QT_TRANSLATE_NOOP("CommandLine", "the date in the files; today unless said otherwise")},

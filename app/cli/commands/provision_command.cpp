@@ -6,6 +6,7 @@
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
 #include "app/files/output_folder.h"
+#include "app/inputs/subscription_file.h"
 #include "headroom_version.h"
 #include "model/provision/provision.h"
 #include "model/provision/provision_json.h"
@@ -106,12 +107,21 @@ CommandResult runProvisionCommand(const QCommandLineParser& parser)
     if (auto* failed = std::get_if<CommandResult>(&outcome))
         return *failed;
     const PlanInput& input = std::get<PlanInput>(outcome);
+    const QStringList listFiles = parser.values(QStringLiteral("quota"));
+    SubscriptionLists lists;
+    if (!listFiles.isEmpty()) {
+        Result<SubscriptionLists> read = readSubscriptionFiles(listFiles);
+        if (!read)
+            return badInput(read.error());
+        lists = std::move(read).value();
+    }
     const EstimatedPlan& job = input.plans.front();
     const Provisioned made = provision(job.plan, job.estimate, input.catalogue,
                                        {.targets = targets,
                                         .force = parser.isSet(QStringLiteral("force")),
                                         .date = input.today,
-                                        .version = std::string(programVersion)});
+                                        .version = std::string(programVersion),
+                                        .lists = listFiles.isEmpty() ? nullptr : &lists});
     if (!made.files.empty())
         if (const std::optional<Error> error =
                 writeOutputFolder(folder, folderFiles(made), parser.isSet(QStringLiteral("overwrite"))))

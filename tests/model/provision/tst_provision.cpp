@@ -47,6 +47,8 @@ private slots:
     void splitPoolsAreDynamos();
     void replicasOverNodesAreGroups();
     void torchtitanHasLlamaOnly();
+    void readinessNamesWhatIsOpen();
+    void listsCloseQuotaAndRegion();
 
 private:
     const Catalogue m_catalogue = shippedCatalogue();
@@ -438,6 +440,51 @@ void TestProvision::torchtitanHasLlamaOnly()
     QVERIFY(holds(filesOf(plan).at("torchtitan.toml"), "flavor = \"70B\""));
     plan.model = ParameterCount{7'000'000'000};
     QVERIFY(isOpen(provisioned(plan, m_catalogue), "target.torchtitan"));
+}
+
+/// Each open point that a command can close has it.
+void TestProvision::readinessNamesWhatIsOpen()
+{
+    const Provisioned made = provisioned(eightNodes(), m_catalogue, {"slurm"});
+    std::map<std::string, ProvisionCheck> points;
+    for (const ProvisionCheck& check : made.checks)
+        points[check.id] = check;
+    for (const char* id : {"quota", "region", "retirement", "placement", "driver", "taint", "network", "roles", "price", "alerts",
+                           "shutdown", "cleanup"})
+        QVERIFY2(points.contains(id), id);
+    QVERIFY(!points["quota"].ok && holds(points["quota"].command, "az vm list-usage --location eastus"));
+    QVERIFY(!points["region"].ok && holds(points["region"].command, "az vm list-skus"));
+    QVERIFY(points["retirement"].ok == true && points["placement"].ok == true && points["driver"].ok == true);
+    QVERIFY(points["alerts"].ok == false && holds(points["alerts"].command, "--target budget"));
+    QVERIFY(!points["roles"].ok && holds(points["roles"].command, "az role assignment list"));
+    Plan budgeted = eightNodes();
+    budgeted.cost.budget = 50'000;
+    QVERIFY(!isOpen(provisioned(budgeted, m_catalogue), "alerts"));
+    Plan large = eightNodes();
+    std::get<VmNodes>(large.cluster.hardware).nodes = 128;
+    QVERIFY(isOpen(provisioned(large, m_catalogue), "placement"));
+}
+
+void TestProvision::listsCloseQuotaAndRegion()
+{
+    const Plan plan = eightNodes();
+    const Estimate result = estimate(plan, m_catalogue, "2026-11-26");
+    SubscriptionLists lists;
+    lists.hasSkuList = lists.hasUsageList = true;
+    lists.skus.push_back({.name = "Standard_ND96isr_H100_v5", .region = "eastus", .family = "standardNDSH100v5Family",
+                          .vcpus = 96, .spotCapable = true, .zones = {"1"}, .restrictions = {}});
+    lists.usages = {{"standardNDSH100v5Family", 0, 480}, {"cores", 0, 5000}};
+    ProvisionOrder order{.targets = {"slurm"}, .force = false, .date = "2026-11-26", .version = "0", .lists = &lists};
+    const Provisioned made = provision(plan, result, m_catalogue, order);
+    const auto quota = std::ranges::find(made.checks, std::string("quota"), &ProvisionCheck::id);
+    QVERIFY(quota->ok == false && quota->text.id == std::string_view("deploy.check-quota-short"));
+    QCOMPARE(std::get<std::int64_t>(quota->text.arguments[2]), 480);
+    QCOMPARE(std::get<std::int64_t>(quota->text.arguments[3]), 288);
+    QVERIFY(!isOpen(made, "region"));
+    lists.skus.front().restrictions.push_back({.wholeRegion = true, .reason = "NotAvailableForSubscription", .zones = {}});
+    lists.usages.front().limit = 2000;
+    const Provisioned barred = provision(plan, result, m_catalogue, order);
+    QVERIFY(!isOpen(barred, "quota") && isOpen(barred, "region"));
 }
 
 HEADROOM_TEST(TestProvision)

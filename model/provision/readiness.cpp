@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/provision/readiness.h"
+
+#include "model/catalogue/known_ids.h"
+#include "model/catalogue/replacement.h"
+#include "model/finding_kinds.h"
+#include "model/provision/syntax/shell.h"
+
+#include <algorithm>
+
+namespace headroom {
+namespace {
+
+template <class... Values>
+ProvisionCheck point(std::string id, std::optional<bool> ok, FindingIdFor<Values...> words, const Values&... values)
+{
+    const Severity severity = ok == true ? Severity::Information : Severity::Warning;
+    return {std::move(id), ok, Finding{words, severity, std::string(), values...}, {}};
+}
+
+ProvisionCheck closedBy(ProvisionCheck check, std::vector<ShellWord> words)
+{
+    check.command = shellLine({.words = std::move(words)});
+    return check;
+}
+
+const QuotaCheck* quotaCheck(const QuotaVerdict& verdict, std::string_view id)
+{
+    const auto found = std::ranges::find_if(verdict.checks, [&](const QuotaCheck& check) { return check.id == id; });
+    return found == verdict.checks.end() ? nullptr : &*found;
+}
+
+/// The counter that is short by most, else any that is known.
+ProvisionCheck quotaPoint(const Deployment& deployment, const QuotaVerdict* verdict)
+{
+    const Machines& machines = deployment.machines;
+    const std::int64_t cores = machines.vcpus * machines.nodes;
+    const std::string family = machines.isSpot                ? std::string("lowPriorityCores")
+                               : machines.quotaFamily.empty() ? machines.size
+                                                              : machines.quotaFamily;
+    const QuotaCheck* decisive = nullptr;
+    if (verdict != nullptr)
+        for (const char* id : {"family", "cores", "spot"})
+            if (const QuotaCheck* check = quotaCheck(*verdict, id); check != nullptr && check->ok && check->free &&
+                                                                     (decisive == nullptr || (decisive->ok == true && check->ok == false)))
+                decisive = check;
+    if (decisive == nullptr)
+        return closedBy(point("quota", std::nullopt, "deploy.check-quota-open", cores, family),
+                        {"az", "vm", "list-usage", "--location", machines.region, "--output", "table"});
+    if (*decisive->ok)
+        return point("quota", true, "deploy.check-quota-enough", cores, family, *decisive->free);
+    return closedBy(point("quota", false, "deploy.check-quota-short", cores, family, *decisive->free,
+                          decisive->shortBy.value_or(cores - *decisive->free)),
+                    {"az", "quota", "update", "--resource-name", family, "--scope",
+                     "/subscriptions/SUBSCRIPTION/providers/Microsoft.Compute/locations/" + machines.region,
+                     "--limit-object", "value=" + std::to_string(*decisive->free + decisive->shortBy.value_or(0))});
+}
+
+ProvisionCheck regionPoint(const Deployment& deployment, const QuotaVerdict* verdict)
+{
+    const Machines& machines = deployment.machines;
+    const SizeId size{machines.size};
+    const RegionId region{machines.region};
+    const QuotaCheck* restriction = verdict != nullptr ? quotaCheck(*verdict, "restriction") : nullptr;
+    if (restriction == nullptr || !restriction->ok)
+        return closedBy(point("region", std::nullopt, "deploy.check-region-open", size, region),
+                        {"az", "vm", "list-skus", "--location", machines.region, "--size", machines.size, "--all", "--output", "table"});
+    if (*restriction->ok)
+        return point("region", true, "deploy.check-region-open-to-you", size, region);
+    return point("region", false, "deploy.check-region-restricted", size, region);
+}
+
+ProvisionCheck retirementPoint(const VmSize& size, const Catalogue& catalogue, const std::string& today)
+{
+    if (!size.retirementDate)
+        return point("retirement", true, "deploy.check-not-retiring", SizeId{size.id});
+    if (isRetired(size, today))
+        return {"retirement", false,
+                Finding{"deploy.retired", Severity::Error, "/cluster/sku", SizeId{size.id}, *size.retirementDate,
+                        SizeId{replacementText(size, catalogue, today)}},
+                {}};
+    return point("retirement", false, "deploy.check-retiring", SizeId{size.id}, *size.retirementDate);
+}
+
+ProvisionCheck placementPoint(const Deployment& deployment)
+{
+    const Machines& machines = deployment.machines;
+    if (!isScaleSet(deployment))
+        return point("placement", true, "deploy.check-placement-one");
+    if (!isPlacedTogether(deployment))
+        return point("placement", std::optional(!machines.hasRdma), "deploy.check-placement-zones", machines.zones);
+    if (machines.nodes > nodesOfAScaleSet)
+        return point("placement", false, "deploy.check-placement-large", machines.nodes, nodesOfAScaleSet, nodesOnRequest);
+    return point("placement", true, "deploy.check-placement-set", machines.nodes, nodesOfAScaleSet);
+}
+
+ProvisionCheck driverPoint(const Machines& machines)
+{
+    switch (machines.driver) {
+    case DriverWay::None: return point("driver", true, "deploy.check-driver-none");
+    case DriverWay::Extension: return point("driver", true, "deploy.check-driver-extension");
+    case DriverWay::InImage:
+        if (machines.image)
+            return point("driver", true, "deploy.check-driver-image", machines.image->offer + ' ' + machines.image->sku);
+        break;
+    case DriverWay::ByHand: break;
+    }
+    return point("driver", std::nullopt, "deploy.check-driver-open", SizeId{machines.size});
+}
+
+void addMoney(std::vector<ProvisionCheck>& points, const Plan& plan, const Estimate& estimate, const Deployment& deployment)
+{
+    const std::optional<Money> hour = estimate.cost.over(Hours{1});
+    if (deployment.price.hour.empty() || !hour) {
+        points.push_back(closedBy(point("price", false, "deploy.check-price-open"), {"headroom", "prices", "refresh"}));
+        return;
+    }
+    const std::string& currency = estimate.cost.currency;
+    points.push_back(point("price", true, "deploy.check-price", Amount{*hour, currency},
+                           Amount{estimate.cost.over(estimate.cost.weekendHours).value_or(Money{}), currency}));
+    if (plan.cost.budget)
+        points.push_back(point("alerts", true, "deploy.check-alerts", Amount{Money::fromDollars(*plan.cost.budget), currency}));
+    else
+        points.push_back(closedBy(point("alerts", false, "deploy.check-alerts-open",
+                                        Amount{Money::fromDollars(deployment.price.budget), currency}),
+                                  {"headroom", "provision", "PLAN", "--set",
+                                   "cost.budget=" + std::to_string(static_cast<std::int64_t>(deployment.price.budget)),
+                                   "--target", "budget", "-o", "DIR"}));
+}
+
+ProvisionCheck rolesPoint()
+{
+    return closedBy(point("roles", std::nullopt, "deploy.check-roles"),
+                    {"az", "role", "assignment", "list", "--assignee",
+                     ShellWord::code("$(az ad signed-in-user show --query id --output tsv)"), "--all", "--output", "table"});
+}
+
+}  // namespace
+
+std::vector<ProvisionCheck> readiness(const Plan& plan, const Estimate& estimate, const Deployment& deployment,
+                                      const Catalogue& catalogue, const SubscriptionLists* lists)
+{
+    std::vector<ProvisionCheck> points;
+    const VmSize* size = sizeOf(plan, catalogue);
+    if (size == nullptr)
+        return points;
+    const std::string& today = deployment.date;
+    const bool onAzure = deployment.machines.platform == Platform::Azure;
+    const std::optional<QuotaVerdict> verdict =
+        lists != nullptr && onAzure ? std::optional(checkQuota(plan, catalogue, *lists, today)) : std::nullopt;
+    if (onAzure) {
+        points.push_back(quotaPoint(deployment, verdict ? &*verdict : nullptr));
+        points.push_back(regionPoint(deployment, verdict ? &*verdict : nullptr));
+    }
+    points.push_back(retirementPoint(*size, catalogue, today));
+    if (onAzure) {
+        points.push_back(placementPoint(deployment));
+        points.push_back(driverPoint(deployment.machines));
+        if (!deployment.machines.isCpuOnly && deployment.machines.gpuShare >= 1)
+            points.push_back(point("taint", true, "deploy.check-taint"));
+        points.push_back(point("network", true, deployment.machines.hasRdma ? FindingId<>("deploy.check-network-rdma")
+                                                                            : FindingId<>("deploy.check-network")));
+        points.push_back(rolesPoint());
+    }
+    addMoney(points, plan, estimate, deployment);
+    if (onAzure) {
+        if (deployment.schedule == "always")
+            points.push_back(point("shutdown", std::nullopt, "deploy.check-shutdown-open"));
+        else
+            points.push_back(point("shutdown", true, "deploy.check-shutdown"));
+        points.push_back(point("cleanup", true, "deploy.check-cleanup"));
+    }
+    return points;
+}
+
+}  // namespace headroom
