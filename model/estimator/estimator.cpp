@@ -276,7 +276,8 @@ Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view
             estimateTraining(plan, catalogue, result);
         } else {
             estimateServing(plan, catalogue, result, budget, loads);
-            adviseCpu(plan, catalogue, result, budget);
+            if (plan.workload == Workload::Serving)
+                adviseCpu(plan, catalogue, result, budget);
         }
         if (result.memory)
             judgeMemory(plan.workload, *result.memory, *hardware, findings);
