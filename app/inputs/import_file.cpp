@@ -6,6 +6,7 @@
 #include "app/files/input_file.h"
 #include "app/files/output_file.h"
 #include "app/health/capture_file.h"
+#include "app/inputs/checkpoint_folder.h"
 #include "app/prices/price_file.h"
 
 #include <QCoreApplication>
@@ -64,8 +65,12 @@ std::string_view viewOf(const QByteArray& text) { return {text.constData(), stat
 
 }  // namespace
 
-Result<ImportedPlan> readImportFile(const QString& file, const Catalogue& catalogue)
+Result<ImportedPlan> readImportFile(const QString& name, const Catalogue& catalogue, bool acceptUnknown)
 {
+    const Result<CheckpointFolder> folder = checkpointFolder(name, acceptUnknown);
+    if (!folder)
+        return folder.error();
+    const QString& file = folder->config;
     Result<InputFile> opened = openText(file);
     if (!opened)
         return opened.error();
@@ -83,7 +88,7 @@ Result<ImportedPlan> readImportFile(const QString& file, const Catalogue& catalo
             return inFile(*std::move(other));
         return text.error();
     }
-    Result<ImportedPlan> imported = importPlan(viewOf(*text), catalogue);
+    Result<ImportedPlan> imported = importPlan(viewOf(*text), catalogue, folder->options);
     if (imported)
         return imported;
     if (std::optional<Error> other = listInstead(*text))

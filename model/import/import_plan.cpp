@@ -89,6 +89,37 @@ std::size_t brokenLine(std::string_view text)
     return line;
 }
 
+/// Python writes Infinity and NaN, which JSON does not have, as bare words: they become texts here, and an entry that is
+/// used refuses them as it refuses any text.
+std::string withoutInfinities(std::string_view text)
+{
+    std::string result;
+    bool quoted = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (quoted) {
+            result += c;
+            if (c == '\\' && i + 1 < text.size())
+                result += text[++i];
+            else if (c == '"')
+                quoted = false;
+            continue;
+        }
+        const std::string_view rest = text.substr(i);
+        const bool isNegative = rest.starts_with("-Infinity");
+        const bool isValue = i == 0 || std::string_view(" \t\r\n,:[").find(text[i - 1]) != std::string_view::npos;
+        if (isValue && (isNegative || rest.starts_with("Infinity") || rest.starts_with("NaN"))) {
+            const std::string_view word = rest.substr(0, isNegative ? 9 : rest.starts_with("NaN") ? 3 : 8);
+            result += '"' + std::string(word) + '"';
+            i += word.size() - 1;
+            continue;
+        }
+        quoted = c == '"';
+        result += c;
+    }
+    return result;
+}
+
 /// A file as entries, whatever its syntax.
 struct Source {
     Json json;
@@ -116,7 +147,7 @@ Result<Source> readSource(std::string_view text)
     if (firstCharacter(text) == '\0')
         return Error{{}, "the file is empty", "Check that it was saved completely"};
     if (firstCharacter(text) == '{') {
-        Result<Json> json = parseStrictJson(text);
+        Result<Json> json = parseStrictJson(withoutInfinities(text));
         if (!json)
             return json.error();
         return sourceOf(std::move(json).value());
@@ -162,14 +193,14 @@ std::optional<ImportFormat> importFormat(std::string_view text)
     return source ? source->format : std::nullopt;
 }
 
-Result<ImportedPlan> importPlan(std::string_view text, const Catalogue& catalogue)
+Result<ImportedPlan> importPlan(std::string_view text, const Catalogue& catalogue, const ImportOptions& options)
 {
     Result<Source> source = readSource(text);
     if (!source)
         return source.error();
     if (!source->format)
         return unknownFormat(source->json);
-    ImportLog log(catalogue);
+    ImportLog log(catalogue, options);
     log.imported().format = *source->format;
     SourceReader root(source->json, {}, log);
     readFormat(*source->format, root);

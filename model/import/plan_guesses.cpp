@@ -105,10 +105,16 @@ std::optional<double> sizeInName(std::string_view name)
 
 }  // namespace
 
-void setModel(ImportLog& log, const Architecture& shape)
+void setModel(ImportLog& log, const Architecture& shape, bool isPlain)
 {
     const std::vector<ZooModel>& models = log.catalogue().models();
-    const auto same = std::ranges::find_if(models, [&](const ZooModel& model) { return model.architecture == shape; });
+    const auto same = std::ranges::find_if(models, [&](const ZooModel& model) {
+        Architecture known = model.architecture;
+        // What is published of plain weights says more than their sum: some store a tied head twice.
+        if (isPlain && (known.checkpoint_bytes || !shape.checkpoint_bytes))
+            known.checkpoint_bytes = shape.checkpoint_bytes;
+        return known == shape;
+    });
     if (same == models.end()) {
         log.plan().model = shape;
         return;

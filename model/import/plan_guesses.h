@@ -14,7 +14,7 @@
 namespace headroom {
 
 /// Makes the shape the plan's model: the catalogue's entry where one is identical, else the architecture itself.
-void setModel(ImportLog& log, const Architecture& shape);
+void setModel(ImportLog& log, const Architecture& shape, bool isPlain = true);
 
 /// Makes a model that is only named the plan's: "meta-llama/Llama-3.1-8B-Instruct" is the catalogue's llama-3.1-8b, and
 /// so is "DeepSeek-R1-Distill-Llama-8B" of the same shape; else a size in the name ("TinyLlama-1.1B") is taken; else
