@@ -47,13 +47,17 @@ QString trainingLine(const Plan& plan, const Estimate& estimate)
     return parts.join(comma());
 }
 
-QString servingLine(const Serving& serving)
+QString servingLine(const Plan& plan)
 {
-    QStringList parts = {
-        choice("/serving/engine", serving.engine),
-        CliWords::tr("%1 weights").arg(choice("/serving/weights", serving.weights)),
-        CliWords::tr("%1 cache").arg(choice("/serving/kv", serving.kv)),
-        CliWords::tr("%1 tokens in, %2 out").arg(countText(serving.input_tokens), countText(serving.output_tokens))};
+    const Serving& serving = plan.serving;
+    QStringList parts = {choice("/serving/engine", serving.engine),
+                         CliWords::tr("%1 weights").arg(choice("/serving/weights", serving.weights))};
+    if (plan.workload == Workload::Encoding)
+        parts << CliWords::tr("%1 tokens each").arg(countText(serving.input_tokens));
+    else
+        parts << CliWords::tr("%1 cache").arg(choice("/serving/kv", serving.kv))
+              << CliWords::tr("%1 tokens in, %2 out")
+                     .arg(countText(serving.input_tokens), countText(serving.output_tokens));
     parts << (serving.requests_per_s ? CliWords::tr("%1 requests per second").arg(rateNumber(*serving.requests_per_s))
                                      : CliWords::tr("%1 at a time").arg(countText(serving.concurrency)));
     return parts.join(comma());
@@ -97,7 +101,8 @@ QString planText(const Plan& plan, const Estimate& estimate)
     if (plan.workload == Workload::Training)
         table.addRow({CliWords::tr("Training"), trainingLine(plan, estimate)});
     else
-        table.addRow({CliWords::tr("Serving"), servingLine(plan.serving)});
+        table.addRow({plan.workload == Workload::Encoding ? CliWords::tr("Encoding") : CliWords::tr("Serving"),
+                      servingLine(plan)});
     table.addRow({CliWords::tr("Hardware"), hardwareLine(estimate.hardware)});
     if (plan.workload == Workload::Training)
         table.addRow({CliWords::tr("Layout"), layoutLine(plan, estimate)});

@@ -33,21 +33,49 @@ QString cacheText(const ServingMemory& memory, const Hardware& hardware)
     return CliWords::tr("KV cache") + u'\n' + table.toString();
 }
 
-QString latencyText(const Latencies& latencies)
+QString latencyText(const Plan& plan, const Latencies& latencies)
 {
     TextTable table({Align::Left, Align::Right, Align::Right, Align::Right}, 2);
     table.addRow({CliWords::tr("seconds"), CliWords::tr("P50"), CliWords::tr("P95"), CliWords::tr("P99")});
     const auto row = [&](const QString& name, const LatencyPercentiles& latency) {
         table.addRow({name, secondsNumber(latency.p50), secondsNumber(latency.p95), secondsNumber(latency.p99)});
     };
-    row(CliWords::tr("first token"), latencies.ttft);
-    row(CliWords::tr("per further token"), latencies.tpot);
-    row(CliWords::tr("whole answer"), latencies.e2e);
+    if (plan.workload != Workload::Encoding) {
+        row(CliWords::tr("first token"), latencies.ttft);
+        row(CliWords::tr("per further token"), latencies.tpot);
+    }
+    row(plan.workload == Workload::Encoding ? CliWords::tr("whole text") : CliWords::tr("whole answer"), latencies.e2e);
     return CliWords::tr("Latencies, simulated with a fixed seed") + u'\n' + table.toString();
+}
+
+/// What the requests of the plan's lengths cost.
+QString requestCostText(const Estimate& estimate)
+{
+    const std::optional<Money>& cost = estimate.serving->perThousandRequests;
+    if (!cost)
+        return {};
+    constexpr double requests = 1000;
+    const QString currency = QString::fromStdString(estimate.cost.currency);
+    return CliWords::tr("Cost per 1,000 requests: %1; per request: %2")
+               .arg(moneyText(*cost, currency), moneyText(Money::fromDollars(cost->dollars() / requests), currency)) +
+           u'\n';
+}
+
+QString encodingText(const Plan& plan, const Estimate& estimate, const ServingSpeed& speed)
+{
+    QString text = CliWords::tr("Throughput: %1 requests per second, %2 texts a pass")
+                       .arg(rateNumber(speed.requestsPerSecond), rateNumber(speed.batch)) +
+                   u'\n';
+    if (plan.serving.requests_per_s)
+        text +=
+            CliWords::tr("Load: %1 % of what the replicas can encode").arg(percentNumber(speed.utilization)) + u'\n';
+    return text + requestCostText(estimate);
 }
 
 QString speedText(const Plan& plan, const Estimate& estimate, const ServingSpeed& speed)
 {
+    if (plan.workload == Workload::Encoding)
+        return encodingText(plan, estimate, speed);
     const ServingEstimate& serving = *estimate.serving;
     const auto gpus = static_cast<double>(serving.replicas * serving.gpusPerReplica);
     QString text = CliWords::tr("Throughput: %1 output tokens per second, %2 %4; %3 requests per second")
@@ -75,7 +103,7 @@ QString speedText(const Plan& plan, const Estimate& estimate, const ServingSpeed
             cost += CliWords::tr(", at full load around the clock");
         text += wrappedParagraph(cost);
     }
-    return text;
+    return text + requestCostText(estimate);
 }
 
 }  // namespace
@@ -85,7 +113,8 @@ QString servingText(const Plan& plan, const Estimate& estimate)
     if (!estimate.serving)
         return {};
     const ServingEstimate& serving = *estimate.serving;
-    QString text = cacheText(serving.memory, estimate.hardware) + u'\n';
+    QString text =
+        plan.workload == Workload::Encoding ? QString() : cacheText(serving.memory, estimate.hardware) + u'\n';
     text += CliWords::tr("Replicas: %1 of %2 each")
                 .arg(countText(serving.replicas), workerCountText(serving.gpusPerReplica, estimate.hardware));
     if (plan.serving.spare_replicas > 0)
@@ -96,7 +125,7 @@ QString servingText(const Plan& plan, const Estimate& estimate)
     if (!serving.speed)
         return text + u'\n';
     if (serving.speed->stable)
-        text += u'\n' + latencyText(serving.speed->latencies) + u'\n';
+        text += u'\n' + latencyText(plan, serving.speed->latencies) + u'\n';
     return text + speedText(plan, estimate, *serving.speed) + u'\n';
 }
 

@@ -19,7 +19,7 @@ constexpr std::int64_t usualLongest = 16384;
 
 std::vector<SequencePoint> sequenceSweep(const Plan& plan, const Catalogue& catalogue)
 {
-    if (plan.workload == Workload::Serving)
+    if (plan.workload != Workload::Training)
         return {};  // Requests have lengths of their own.
     const auto longestLegal = static_cast<std::int64_t>(field("/training/sequence").maximum);
     // The axis stays as it is over most of a drag, so that the curve can be compared by eye.

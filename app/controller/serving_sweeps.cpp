@@ -7,7 +7,8 @@ namespace headroom {
 
 ServingSweeps servingSweeps(const Plan& plan, const Estimate& estimate, const std::stop_token& stop)
 {
-    if (!estimate.serving || !estimate.serving->speed)
+    // What is swept are answers token by token; an encoding has none.
+    if (!estimate.serving || !estimate.serving->speed || plan.workload == Workload::Encoding)
         return {};
     ServingSweeps sweeps{.planned = plannedPoint(plan, estimate),
                          .batches = batchSweep(plan, estimate),

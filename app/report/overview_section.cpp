@@ -41,7 +41,7 @@ QString modelWords(const ReportInput& input)
 QString subtitle(const ReportInput& input)
 {
     const Training& training = input.plan.training;
-    if (input.plan.workload == Workload::Serving)
+    if (input.plan.workload != Workload::Training)
         return OverviewSectionWords::tr("Serving of %1, %2 weights")
             .arg(modelWords(input), choiceLabel("/serving/weights", choiceName(input.plan.serving.weights)));
     return OverviewSectionWords::tr("%1 of %2, %3, %4, %5 tokens, micro-batch %6")

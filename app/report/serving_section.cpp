@@ -67,9 +67,13 @@ void addLatencies(ReportDraft& draft, const Plan& plan, const Latencies& latenci
                        {secondsNumber(latency.p95), paper::body, {}},
                        {secondsNumber(latency.p99), paper::body, {}}});
     };
-    row(ServingSectionWords::tr("First token"), latencies.ttft);
-    row(ServingSectionWords::tr("Per further token"), latencies.tpot);
-    row(ServingSectionWords::tr("Whole answer"), latencies.e2e);
+    if (plan.workload != Workload::Encoding) {
+        row(ServingSectionWords::tr("First token"), latencies.ttft);
+        row(ServingSectionWords::tr("Per further token"), latencies.tpot);
+    }
+    row(plan.workload == Workload::Encoding ? ServingSectionWords::tr("Whole text")
+                                            : ServingSectionWords::tr("Whole answer"),
+        latencies.e2e);
     draft.add(std::move(table), space);
     const QString arrivals = plan.serving.requests_per_s
                                  ? ServingSectionWords::tr("requests arrive at random")
@@ -166,6 +170,10 @@ void addServing(ReportDraft& draft, const ReportInput& input)
     addTarget(draft, speed);
     if (speed.stable)
         addLatencies(draft, input.plan, speed.latencies);
+    if (input.plan.workload == Workload::Encoding) {
+        addMachines(draft, input);
+        return;
+    }
     addCache(draft, *estimate.serving, estimate.hardware);
     const ServingSweeps sweeps = servingSweeps(input.plan, estimate);
     addCurves(draft, input, sweeps);

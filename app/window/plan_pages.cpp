@@ -98,7 +98,7 @@ void PlanPages::refreshServing()
 {
     const Plan& plan = m_context.controller.plan();
     const Estimate& estimate = m_context.controller.estimate();
-    if (plan.workload == Workload::Serving)
+    if (plan.workload != Workload::Training)
         m_serving->showComputing();
     m_sweeps.forget();
     if (m_context.controller.isComputing())

@@ -118,7 +118,7 @@ void addOtherPlatform(const Plan& plan, const VmSize& size, Findings& steps)
     const bool isAws = size.cloud == "aws";
     const std::string kubernetes = isAws ? "EKS" : "GKE";
     const std::int64_t nodes = std::get<VmNodes>(plan.cluster.hardware).nodes;
-    if (plan.workload == Workload::Serving)
+    if (plan.workload != Workload::Training)
         steps.push_back({"advice.platform-service-elsewhere", Severity::Information, "/cluster", kubernetes});
     else if (nodes > 1 && size.rdma)
         steps.push_back({"advice.platform-fabric-elsewhere", Severity::Information, "/cluster", nodes, kubernetes,
@@ -138,7 +138,7 @@ void addPlatform(const Plan& plan, const Catalogue& catalogue, Findings& steps)
         addOtherPlatform(plan, size, steps);
         return;
     }
-    if (plan.workload == Workload::Serving)
+    if (plan.workload != Workload::Training)
         steps.push_back({size.isCpuOnly() ? FindingId<>("advice.platform-cpu") : "advice.platform-serving",
                          Severity::Information, "/cluster"});
     else if (nodes.nodes > 1 && size.rdma)
@@ -227,7 +227,7 @@ constexpr Seconds shortestOnCpu{0.05};
 /// Small models answer in time on a CPU where the latency budget is not tight.
 bool isCpuEnough(const Plan& plan, double parameters)
 {
-    return plan.workload == Workload::Serving && parameters <= largestOnCpu &&
+    return plan.workload != Workload::Training && parameters <= largestOnCpu &&
            plan.serving.latency_target_s.value_or(1) > shortestOnCpu.value;
 }
 
@@ -249,9 +249,9 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& t
     }
     const std::size_t place = sizeClassOf(parameters);
     advice.steps.push_back(
-        {plan.workload == Workload::Serving ? FindingId<double>("advice.serving") : "advice.training",
+        {plan.workload != Workload::Training ? FindingId<double>("advice.serving") : "advice.training",
          Severity::Information, "/workload", billions});
-    if (plan.workload == Workload::Serving) {
+    if (plan.workload != Workload::Training) {
         adviseService(plan, {catalogue, today, cloudOf(plan, catalogue), false, stop}, advice);
         return advice;
     }

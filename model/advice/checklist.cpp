@@ -49,8 +49,8 @@ Finding isolation(const VmSize* size, std::int64_t nodes)
 Findings securityChecklist(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue)
 {
     Findings list = {item("checklist.roles", ""), item("checklist.secrets", "")};
-    list.push_back(item(plan.workload == Workload::Serving ? FindingId<>("checklist.private-serving")
-                                                           : "checklist.private-training",
+    list.push_back(item(plan.workload != Workload::Training ? FindingId<>("checklist.private-serving")
+                                                            : "checklist.private-training",
                         "/workload"));
     const VmSize* size = sizeOf(plan, catalogue);
     list.push_back(isolation(size, estimate.cost.nodes));

@@ -33,15 +33,15 @@ std::optional<SizeFit> fitOf(const std::optional<MemoryEstimate>& memory)
 std::optional<SizeFit> fitOf(const Plan& plan, const Catalogue& catalogue)
 {
     // How fast a service answers is simulated, which takes too long for every size there is.
-    return fitOf(plan.workload == Workload::Serving ? serviceMemory(plan, catalogue)
-                                                    : estimate(plan, catalogue).memory);
+    return fitOf(plan.workload != Workload::Training ? serviceMemory(plan, catalogue)
+                                                     : estimate(plan, catalogue).memory);
 }
 
 /// What becomes of the plan as it is divided.
 void judgePlanned(SizeOption& option, const Plan& planned, const Catalogue& catalogue)
 {
     option.plannedNodes = std::get<VmNodes>(planned.cluster.hardware).nodes;
-    if (planned.workload == Workload::Serving) {
+    if (planned.workload != Workload::Training) {
         option.planned = fitOf(planned, catalogue);
         return;
     }
@@ -61,7 +61,7 @@ void judgeOneNode(SizeOption& option, const Plan& plan, const Catalogue& catalog
     if (size.gpuCount <= 1)
         return;
     changed.cluster.gpus.reset();
-    if (plan.workload == Workload::Serving)
+    if (plan.workload != Workload::Training)
         changed.parallelism.tensor = static_cast<std::int64_t>(size.gpuCount);
     else
         changed.parallelism.zero = 3;

@@ -82,6 +82,7 @@ struct ServingSpeed {
     double utilization{0};    ///< Arrivals over what the replicas can answer at most; 1 for users who never pause.
     double concurrency{0};    ///< Requests that one replica has at once.
     double heldTokens{0};     ///< In the cache of one replica on average, of prompts that are computed among them.
+    double batch{0};          ///< Texts of one pass, on average; 0 where requests are answered token by token.
     std::optional<std::int64_t> replicasNeeded{};  ///< For load and target, spares included; absent where none suffice.
     std::optional<LatencyGoal> goal{};  ///< Absent where the plan has no target.
     bool operator==(const ServingSpeed&) const = default;
@@ -110,6 +111,7 @@ struct ServingEstimate {
     std::optional<SpeculationGain> speculation{};  ///< Absent without a draft model, or where nothing runs.
     std::optional<Money> perMillionTokens{};  ///< Output tokens, in the plan's currency; absent without a price.
     std::optional<Money> perMillionTotalTokens{};  ///< Input and output.
+    std::optional<Money> perThousandRequests{};    ///< Of the plan's lengths; absent without a price.
     bool operator==(const ServingEstimate&) const = default;
 };
 

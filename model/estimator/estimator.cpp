@@ -132,11 +132,11 @@ std::string shareName(const Hardware& hardware)
 void judgeMemory(Workload workload, const MemoryEstimate& memory, const Hardware& hardware, Findings& findings)
 {
     // A service has other ways to need less.
-    const char* pointer = workload == Workload::Serving ? "/serving/weights" : "/cluster";
+    const char* pointer = workload != Workload::Training ? "/serving/weights" : "/cluster";
     const StageMemory& worst = memory.worst();
     // Where the engine's share is to blame, its own finding says so.
     const bool isShare = std::ranges::find(findings, "serving.smaller-share", &Finding::id) != findings.end();
-    MemoryUser user{.stage = {}, .isService = workload == Workload::Serving};
+    MemoryUser user{.stage = {}, .isService = workload != Workload::Training};
     if (memory.stages.size() > 1)
         user.stage = worst.stage;
     const GpuName machine{hardware.cpuOnly ? std::string() : shareName(hardware)};
@@ -289,7 +289,8 @@ Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view
             estimateTraining(plan, catalogue, result);
         } else {
             estimateServing(plan, catalogue, result, budget, loads);
-            adviseCpu(plan, catalogue, result, budget);
+            if (plan.workload == Workload::Serving)
+                adviseCpu(plan, catalogue, result, budget);
         }
         if (result.memory)
             judgeMemory(plan.workload, *result.memory, *hardware, findings);

@@ -69,7 +69,7 @@ std::pair<bool, double> rank(const Fix& fix, std::string_view idea)
 std::vector<Fix> findSavings(FixTrial& trial)
 {
     Remedies variants;
-    const bool serves = trial.subject().plan.workload == Workload::Serving;
+    const bool serves = trial.subject().plan.workload != Workload::Training;
     (serves ? addServingSavings : addSavings)(trial.subject(), variants);
     if (!serves)
         addLayoutSavings(trial.subject(), variants);
@@ -143,7 +143,7 @@ bool changesOwnNodes(const FixChange& change, const Plan& plan)
 std::vector<Fix> findWays(const Plan& plan, FixTrial& trial, FixList& list)
 {
     std::vector<Fix> fixes = FixFinder(trial).find();
-    if (plan.workload == Workload::Serving || trial.own().layout || fixes.empty() || fixes.front().fits)
+    if (plan.workload != Workload::Training || trial.own().layout || fixes.empty() || fixes.front().fits)
         return fixes;
     std::vector<Fix> further = findBeyondRepair(plan, fixes.front(), trial, list);
     return further.empty() ? fixes : further;

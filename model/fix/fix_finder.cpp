@@ -108,7 +108,7 @@ bool FixCandidate::hasIdea(std::string_view idea) const
 FixFinder::FixFinder(FixTrial& trial) : m_trial(trial)
 {
     const FixSubject subject = trial.subject();
-    if (subject.plan.workload == Workload::Serving) {
+    if (subject.plan.workload != Workload::Training) {
         addServingRemedies(subject, m_variants);
         addSizeRemedies(subject, m_variants);
         return;

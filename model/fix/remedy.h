@@ -60,7 +60,7 @@ inline constexpr std::string_view microBatchIdea = "micro-batch";
 /// Whether the number of machines follows from the requests that arrive.
 [[nodiscard]] inline bool isServiceByRate(const Plan& plan)
 {
-    return plan.workload == Workload::Serving && plan.serving.requests_per_s.has_value();
+    return plan.workload != Workload::Training && plan.serving.requests_per_s.has_value();
 }
 
 /// Sizes differ in price and speed, and what is offloaded in what it saves: of these three ideas the best variant is

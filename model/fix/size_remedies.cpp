@@ -86,7 +86,7 @@ void addLargerInstances(const FixSubject& subject, Remedies& variants)
     if (own == nullptr)
         return;
     // Fewer instances may be there than the plan counts; a job keeps its one.
-    const bool isService = subject.plan.workload == Workload::Serving;
+    const bool isService = subject.plan.workload != Workload::Training;
     const auto add = [&](FieldValue value) {
         FixSettings settings = {{"/cluster/mig", std::move(value)}};
         if (isService && subject.plan.cluster.gpus)
@@ -183,7 +183,7 @@ void addSizeRemedies(const FixSubject& subject, Remedies& variants)
         return;
     }
     addSizes(largerGpuIdea, subject, true, variants);
-    if (subject.plan.workload == Workload::Serving) {
+    if (subject.plan.workload != Workload::Training) {
         addLargerMachines(subject, variants);
         addCpuNodes(subject, variants);
     }

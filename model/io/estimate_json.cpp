@@ -105,6 +105,7 @@ Json moneyOrNull(const std::optional<Money>& money) { return money ? Json(money-
 
 Json servingJson(const Estimate& estimate)
 {
+    constexpr double requestsPriced = 1000;
     if (!estimate.serving)
         return nullptr;
     const ServingEstimate& serving = *estimate.serving;
@@ -131,7 +132,13 @@ Json servingJson(const Estimate& estimate)
                  {"utilization", known(speed.utilization)},
                  {"replicas", serving.replicas},
                  {"cost_per_million_tokens", moneyOrNull(serving.perMillionTokens)},
-                 {"cost_per_million_total_tokens", moneyOrNull(serving.perMillionTotalTokens)}};
+                 {"cost_per_million_total_tokens", moneyOrNull(serving.perMillionTotalTokens)},
+                 {"cost_per_1000_requests", moneyOrNull(serving.perThousandRequests)},
+                 {"cost_per_request", serving.perThousandRequests
+                                          ? Json(serving.perThousandRequests->dollars() / requestsPriced)
+                                          : Json(nullptr)}};
+    if (speed.batch > 0)
+        json["texts_per_batch"] = number(speed.batch);
     if (const auto& gain = serving.speculation)
         json["speculative"] = {{"tokens_per_step", gain->tokensPerIteration},
                                {"step_s", gain->iteration.value},

@@ -16,7 +16,7 @@ namespace headroom {
 // the plan file: both may grow at the end, never change.
 
 // clang-format off: one enumerator a line, and names in columns, would hide the order.
-enum class Workload { Training, Serving };
+enum class Workload { Training, Serving, Encoding };
 enum class TrainingMethod { Full, Lora, Qlora };
 enum class Framework {
     Generic, Megatron, MegatronDeepSpeed, Fsdp1, Fsdp2, Composer, DeepSpeed, HuggingFace, Litgpt, Torchtune, InternEvo
@@ -60,7 +60,7 @@ template <> inline constexpr std::array<std::string_view, 8> choiceNames<LayerAt
 template <> inline constexpr std::array<std::string_view, 3> choiceNames<LayerMlp> = {"dense", "experts", "none"};
 template <> inline constexpr std::array<std::string_view, 2> choiceNames<LinearKind> = {"gated-deltanet", "kda"};
 template <> inline constexpr std::array choiceNames<NormKind> = {std::string_view("rms"), std::string_view("layernorm")};
-template <> inline constexpr std::array choiceNames<Workload> = {std::string_view("training"), std::string_view("serving")};
+template <> inline constexpr std::array<std::string_view, 3> choiceNames<Workload> = {"training", "serving", "encoding"};
 template <> inline constexpr std::array<std::string_view, 3> choiceNames<TrainingMethod> = {"full", "lora", "qlora"};
 template <> inline constexpr std::array<std::string_view, 11> choiceNames<Framework> = {
     "generic", "megatron", "megatron-deepspeed", "fsdp1", "fsdp2", "composer", "deepspeed", "huggingface", "litgpt",

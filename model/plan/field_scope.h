@@ -22,6 +22,21 @@ namespace headroom {
         "/parallelism/straggler_factor"};
     if (workload == Workload::Training)
         return !pointer.starts_with("/serving/");
+    // Of the requests, what concerns answers: an encoding ends with the pass over its text.
+    constexpr std::array<std::string_view, 11> answers = {"/serving/kv",
+                                                          "/serving/output_tokens",
+                                                          "/serving/output_cv",
+                                                          "/serving/prefix_hit_share",
+                                                          "/serving/kv_block",
+                                                          "/serving/engine_fraction",
+                                                          "/serving/sampler",
+                                                          "/serving/cuda_graphs",
+                                                          "/serving/disaggregated",
+                                                          "/serving/latency_metric",
+                                                          "/serving/data_parallel"};
+    if (workload == Workload::Encoding &&
+        (std::ranges::find(answers, pointer) != answers.end() || pointer.starts_with("/serving/speculative")))
+        return false;
     return !pointer.starts_with("/training/") && std::ranges::find(trainingLayout, pointer) == trainingLayout.end();
 }
 

@@ -6,6 +6,7 @@
 #include "model/finding_kinds.h"
 #include "model/hardware/hardware.h"
 #include "model/memory/stage_memory.h"
+#include "model/serving/encoding_speed.h"
 #include "model/serving/replica/serving_layout.h"
 #include "model/serving/replica/serving_memory.h"
 #include "model/serving/replica/speculation.h"
@@ -184,15 +185,18 @@ void addServingPart(Formula& formula, MemoryPart part, Phase phase, const Plan& 
         return;
     case MemoryPart::WorkingSet: formula.plus({"w", "unpacked matrices", unpackedMatrices(terms).value, "B"}); return;
     case MemoryPart::KvCache:
-        if (phase != Phase::Load)
+        if (phase != Phase::Load && !terms.encodes)
             addCache(formula, terms, memory, concurrency);
         return;
     case MemoryPart::Logits:
-        if (phase != Phase::Load)
+        if (phase != Phase::Load && !terms.encodes)
             addLogits(formula, phase, terms, concurrency);
         return;
     case MemoryPart::Activations:
-        if (phase == Phase::Prefill && terms.engine == Engine::HuggingFace)
+        if (phase == Phase::Prefill && terms.encodes)
+            formula.plusEach({"T", "tokens of one batch", terms.batchedTokens, "tokens"},
+                             {"a", "bytes per token", memory.activations.value, "B"});
+        else if (phase == Phase::Prefill && terms.engine == Engine::HuggingFace)
             formula.plusEach(
                 {"T", "tokens of all prompts, which pass at once", concurrency * terms.inputTokens, "tokens"},
                 {"a", "bytes per token", promptsPeak(terms, concurrency, terms.inputTokens).value, "B"});
@@ -211,6 +215,14 @@ ServingMemory servingMemory(const ServingTerms& terms)
     const double tokens = terms.inputTokens + terms.outputTokens;
     ServingMemory memory;
     memory.weights = heldWeights(terms);
+    if (terms.encodes) {
+        memory.activations = forwardPeak(terms);
+        memory.libraries = libraryMemory(terms);
+        memory.context = terms.onCpu ? Bytes{} : servingContext;
+        memory.maxSequences =
+            std::min(terms.sequences, std::max(1.0, std::floor(terms.batchedTokens / terms.inputTokens)));
+        return memory;
+    }
     memory.kvPerToken = kvPerToken(terms);
     if (terms.shape.kinds)
         for (const ServingShape& kind : *terms.shape.kinds.list) {
@@ -253,8 +265,9 @@ void estimateServing(const Plan& plan, const Catalogue& catalogue, Estimate& est
     if (runs(terms, serving, estimate) && budget.isSpent())
         estimate.findings.push_back({"serving.not-simulated", Severity::Information, "/serving/input_tokens"});
     else if (runs(terms, serving, estimate))
-        serving.speed = servingSpeed(plan, terms, serving, budget, loads);
-    if (serving.speed) {
+        serving.speed =
+            terms.encodes ? encodingSpeed(plan, terms, serving) : servingSpeed(plan, terms, serving, budget, loads);
+    if (serving.speed && !terms.encodes) {
         warnOfTails(*serving.speed, estimate.findings);
         warnOfCut(*serving.speed, estimate.findings);
     }

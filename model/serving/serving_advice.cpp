@@ -55,10 +55,18 @@ public:
                 m_estimate.architecture.max_seq);
     }
 
+    /// A text that is encoded needs no cache: its length alone can be too much.
+    void text()
+    {
+        if (!m_estimate.derivedShape && m_plan.serving.input_tokens > m_estimate.architecture.max_seq)
+            add("serving.context-too-long", Severity::Warning, "/serving/input_tokens", m_plan.serving.input_tokens,
+                m_estimate.architecture.max_seq);
+    }
+
     /// Where the model or the machine is not what a service of this kind is made for.
     void purpose()
     {
-        if (!m_estimate.architecture.causal)
+        if (!m_estimate.architecture.causal && !m_terms.encodes)
             add("serving.encoder", Severity::Warning, "/model");
         if (m_plan.serving.engine == Engine::Cpu && !m_estimate.hardware.cpuOnly)
             add("serving.cpu-engine", Severity::Warning, "/serving/engine", m_estimate.hardware.gpuName);
@@ -97,9 +105,11 @@ public:
             add("serving.target-missed", Severity::Error, "/serving/latency_target_s",
                 PlanChoice{"/serving/latency_metric", std::string(choiceName(speed.goal->metric))},
                 speed.goal->percentile, speed.goal->reached, speed.goal->limit);
-        readingPace(speed);
+        if (!m_terms.encodes)
+            readingPace(speed);
         replicas(serving, speed);
-        assumptions(speed);
+        if (!m_terms.encodes)
+            assumptions(speed);
     }
 
     void speculation()
@@ -262,6 +272,13 @@ private:
 void adviseServing(const ServingPlan& serving, Estimate& estimate)
 {
     Advice advice(serving, estimate);
+    if (serving.terms.encodes) {
+        advice.text();
+        advice.purpose();
+        advice.format();
+        advice.speed();
+        return;
+    }
     advice.memory();
     advice.purpose();
     advice.format();

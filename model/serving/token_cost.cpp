@@ -13,6 +13,7 @@ namespace headroom {
 namespace {
 
 constexpr double million = 1e6;
+constexpr double thousand = 1e3;
 
 }  // namespace
 
@@ -57,10 +58,18 @@ void addTokenCost(const Plan& plan, Estimate& estimate)
         return;
     const double answered = estimate.serving->speed->outputTokensPerSecond;
     const double output = real(plan.serving.output_tokens);
+    const std::optional<Money> hour = servedHour(plan, estimate.cost);
+    // A day's mean of requests is in proportion to that of their tokens.
+    const double requests = tokensOverDay(plan.serving, estimate.serving->speed->requestsPerSecond * output) / output;
+    estimate.serving->perThousandRequests = costPerMillion(hour, requests * thousand);
+    if (plan.workload == Workload::Encoding) {
+        estimate.serving->perMillionTotalTokens = costPerMillion(hour, requests * real(plan.serving.input_tokens));
+        return;
+    }
     const double tokensPerOutput = (output + real(plan.serving.input_tokens)) / output;
     estimate.serving->perMillionTokens = millionTokens(plan, estimate.cost, answered);
     estimate.serving->perMillionTotalTokens =
-        costPerMillion(servedHour(plan, estimate.cost), tokensOverDay(plan.serving, answered) * tokensPerOutput);
+        costPerMillion(hour, tokensOverDay(plan.serving, answered) * tokensPerOutput);
 }
 
 }  // namespace headroom

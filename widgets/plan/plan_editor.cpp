@@ -120,6 +120,8 @@ void PlanEditor::addWorkload()
     m_workload->setToolTip(fieldTooltip("/workload"));
     m_workload->addSegment(QStringLiteral("training"), choiceLabel("/workload", "training"), fieldTooltip("/workload"));
     m_workload->addSegment(QStringLiteral("serving"), choiceLabel("/workload", "serving"), fieldTooltip("/workload"));
+    m_workload->addSegment(QStringLiteral("encoding"), choiceLabel("/workload", "encoding"),
+                           tr("Embeddings, rerankers and classifiers: one pass over each text, no answer"));
     auto* row = new QVBoxLayout;
     row->setContentsMargins(grid(4), 10, grid(4), 10);
     row->addWidget(m_workload);

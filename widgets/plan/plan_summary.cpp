@@ -57,6 +57,8 @@ QString batchSummary(const Plan& plan, const Estimate& estimate)
 
 QString servingFormatSummary(const Plan& plan)
 {
+    if (plan.workload == Workload::Encoding)
+        return PlanSummaryWords::tr("%1 weights").arg(choice("/serving/weights", plan.serving.weights));
     return PlanSummaryWords::tr("%1 weights, %2 cache")
         .arg(choice("/serving/weights", plan.serving.weights), choice("/serving/kv", plan.serving.kv));
 }
@@ -66,12 +68,16 @@ QString requestsSummary(const Plan& plan)
     const Serving& serving = plan.serving;
     const QString many = serving.requests_per_s ? PlanSummaryWords::tr("%1/s").arg(rateNumber(*serving.requests_per_s))
                                                 : countText(serving.concurrency);
+    if (plan.workload == Workload::Encoding)
+        return PlanSummaryWords::tr("%1 × %2 tokens").arg(many, countText(serving.input_tokens));
     return PlanSummaryWords::tr("%1 × %2 in, %3 out")
         .arg(many, countText(serving.input_tokens), countText(serving.output_tokens));
 }
 
 QString engineSummary(const Plan& plan)
 {
+    if (plan.workload == Workload::Encoding)
+        return choice("/serving/engine", plan.serving.engine);
     return PlanSummaryWords::tr("%1, %2 %")
         .arg(choice("/serving/engine", plan.serving.engine), percentNumber(plan.serving.engine_fraction));
 }
@@ -88,7 +94,7 @@ QString parallelismSummary(const Plan& plan, const Estimate& estimate)
     const Parallelism& degrees = plan.parallelism;
     QStringList parts{PlanSummaryWords::tr("tensor %1").arg(countText(degrees.tensor)),
                       PlanSummaryWords::tr("pipeline %1").arg(countText(degrees.pipeline))};
-    if (plan.workload == Workload::Serving)
+    if (plan.workload != Workload::Training)
         return parts.join(QStringLiteral(", "));
     if (degrees.context > 1)
         parts << PlanSummaryWords::tr("context %1").arg(countText(degrees.context));

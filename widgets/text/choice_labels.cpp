@@ -20,6 +20,7 @@ struct ChoiceWords {
 constexpr ChoiceWords choiceWords[] = {
     {"/workload", "training", QT_TRANSLATE_NOOP("choice", "Training"), nullptr},
     {"/workload", "serving", QT_TRANSLATE_NOOP("choice", "Serving"), nullptr},
+    {"/workload", "encoding", QT_TRANSLATE_NOOP("choice", "Encoding"), nullptr},
     {"/training/method", "full", QT_TRANSLATE_NOOP("choice", "Full training"), nullptr},
     {"/training/method", "lora", QT_TRANSLATE_NOOP("choice", "LoRA"), nullptr},
     {"/training/method", "qlora", QT_TRANSLATE_NOOP("choice", "QLoRA"), nullptr},

@@ -115,7 +115,7 @@ QString listText(const EstimatedPlan& job, const FixList& list)
 {
     QString text = wrappedParagraph(verdictText(job.estimate, unit, tokenBasis(job.plan)).sentence()) + u'\n';
     const QString currency = QString::fromStdString(job.estimate.cost.currency);
-    const bool serves = job.plan.workload == Workload::Serving;
+    const bool serves = job.plan.workload != Workload::Training;
     text += headline(list, serves) + u'\n';
     if (list.hasFitting())
         text += serves ? fittingServices(list.fixes, currency) : fittingText(list.fixes, currency);

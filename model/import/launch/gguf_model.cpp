@@ -238,10 +238,13 @@ void noteShape(ImportLog& log, const Architecture& shape, const std::string& fam
 
 void takeGgufModel(ImportLog& log, const GgufHeader& header, const std::string& family, const GgufTotals& totals)
 {
-    const std::optional<Architecture> shape = GgufShape(header, family).read();
+    std::optional<Architecture> shape = GgufShape(header, family).read();
     if (shape && countParameters(*shape).total == totals.elements) {
         noteShape(log, *shape, family);
+        shape->checkpoint_bytes = std::llround(totals.bytes);
         setModel(log, *shape);
+        log.note(ImportNoteKind::Taken, "/model/architecture/checkpoint_bytes", groupedNumber(totals.bytes),
+                 "all tensors of the file");
         return;
     }
     constexpr double fewest = 1e6;
@@ -291,7 +294,9 @@ void readGguf(SourceReader& root)
     log.guess("/serving/weights", std::string(nearestFormat(totals)),
               "the nearest to " + plainNumber(std::round(1000 * 8 * totals.bytes / totals.elements) / 1000) +
                   " bits per parameter (" + typesText(totals) + ")");
-    log.note(ImportNoteKind::Taken, "/model/checkpoint_bytes", groupedNumber(totals.bytes), "all tensors of the file");
+    if (std::holds_alternative<ParameterCount>(log.plan().model))
+        log.leaveOut("all tensors of the file", groupedNumber(totals.bytes) + " B",
+                     "a size alone has no place for the bytes of a checkpoint");
 }
 
 }  // namespace headroom

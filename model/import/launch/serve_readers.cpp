@@ -195,10 +195,27 @@ void takeSpeculativeConfig(SourceReader& args)
         log.leaveOut(place, inQuotes(method), "a plan knows draft models alone: the service is reckoned without it");
 }
 
-void setServing(ImportLog& log, const std::string& program, const std::string& engine, const std::string& why)
+/// Servers of vectors, scores and classes: one pass over each text (vLLM's --task, --runner and --convert; SGLang's
+/// --is-embedding).
+bool pools(SourceReader& args)
 {
+    if (args.flag({"is-embedding"}).value_or(false))
+        return true;
+    for (const char* key : {"task", "runner", "convert"})
+        if (const auto word = args.text({key}))
+            if (*word == "embed" || *word == "embedding" || *word == "classify" || *word == "score" ||
+                *word == "reward" || *word == "pooling")
+                return true;
+    return false;
+}
+
+void setServing(SourceReader& args, const std::string& program, const std::string& engine, const std::string& why)
+{
+    ImportLog& log = args.log();
     nameAfter(log, program);
-    log.guess("/workload", std::string("serving"), "the command starts a server");
+    const bool encodes = pools(args);
+    log.guess("/workload", std::string(encodes ? "encoding" : "serving"),
+              encodes ? "the command starts a server of vectors or scores" : "the command starts a server");
     log.guess("/serving/engine", engine, why);
 }
 
@@ -371,7 +388,7 @@ void readVllmEngine(SourceReader& args, const ServeCommand& command)
     const bool old = release && (release->starts_with("0.7.") || release->starts_with("0.6.") ||
                                  release->starts_with("0.5.") || release->starts_with("0.4."));
     const bool first = stated == command.environment.end() ? old : stated->second == "0";
-    setServing(log, "vLLM", first ? "vllm-v0" : "vllm-v1",
+    setServing(args, "vLLM", first ? "vllm-v0" : "vllm-v1",
                first ? "its first engine: VLLM_USE_V1 is 0, or the release is older than 0.8"
                      : "the engine of vLLM since 0.8");
     if (release)
@@ -450,7 +467,7 @@ void readSglangDraft(SourceReader& args)
 void readSglang(SourceReader& args, const ServeCommand& command, const ServeSite& site)
 {
     ImportLog& log = args.log();
-    setServing(log, "SGLang", "sglang", "the command is SGLang's");
+    setServing(args, "SGLang", "sglang", "the command is SGLang's");
     takeModel(args, command, site);
     if (log.error())
         return;
@@ -482,7 +499,7 @@ void readSglang(SourceReader& args, const ServeCommand& command, const ServeSite
 void readTrtLlm(SourceReader& args, const ServeCommand& command, const ServeSite& site)
 {
     ImportLog& log = args.log();
-    setServing(log, "TensorRT-LLM", "trtllm", "the command is TensorRT-LLM's");
+    setServing(args, "TensorRT-LLM", "trtllm", "the command is TensorRT-LLM's");
     takeModel(args, command, site);
     if (log.error())
         return;

@@ -95,6 +95,21 @@ std::optional<Sampler> samplerOf(Engine engine, const Release& release)
     return engine == Engine::VllmV1 && draws ? std::optional(Sampler::FlashInfer) : std::nullopt;
 }
 
+/// Embeddings and classifiers: no head that names tokens, and a batch that is bounded by its tokens. 16,384 is what
+/// Text Embeddings Inference takes at most (huggingface/text-embeddings-inference, --max-batch-tokens).
+void setEncoding(ServingTerms& terms, const Serving& serving)
+{
+    constexpr double mostTokens = 16'384;
+    constexpr double mostTexts = 16'384;
+    terms.encodes = true;
+    terms.shape.parameters -= terms.shape.head;
+    terms.shape.head = 0;
+    terms.batchedTokens = serving.max_batched_tokens ? real(*serving.max_batched_tokens) : mostTokens;
+    terms.sequences = serving.max_sequences ? real(*serving.max_sequences) : mostTexts;
+    terms.prefixShare = 0;
+    terms.draft.reset();
+}
+
 ReplicaLayout replicaLayout(const Plan& plan, const Hardware& hardware, bool hasExperts)
 {
     const Parallelism& p = plan.parallelism;
@@ -156,6 +171,7 @@ ServingTerms servingTerms(const Plan& plan, const Estimate& estimate)
     terms.shape = servingShape(estimate.architecture, estimate.model.shapeScale);
     terms.layout = replicaLayout(plan, hardware, terms.shape.hasExperts());
     terms.draft = draftTerms(serving, estimate, terms.layout);
+    terms.causal = estimate.architecture.causal;
     terms.onCpu = hardware.cpuOnly;
     terms.engine = hardware.cpuOnly ? Engine::Cpu : serving.engine;
     terms.format = serving.weights;
@@ -169,6 +185,8 @@ ServingTerms servingTerms(const Plan& plan, const Estimate& estimate)
     setBatch(terms, hardware);
     terms.batchedTokens = serving.max_batched_tokens ? real(*serving.max_batched_tokens) : terms.batchedTokens;
     terms.sequences = serving.max_sequences ? real(*serving.max_sequences) : terms.sequences;
+    if (plan.workload == Workload::Encoding)
+        setEncoding(terms, serving);
     const double usualBlock = terms.engine == Engine::TrtLlm ? trtBlock : pagedBlock;
     terms.block = serving.kv_block ? real(*serving.kv_block) : reservesCache(terms.engine) ? usualBlock : 1;
     const Release release = releaseOf(serving.engine_version);

@@ -60,6 +60,8 @@ struct ServingTerms {
     [[nodiscard]] Sampler decidingSampler() const { return sampler.value_or(Sampler::Native); }
     bool graphsInBudget{false};  ///< CUDA graphs count against the engine's share (vLLM from 0.21).
     bool cudaGraphs{true};  ///< Or every kernel of a step is launched by the host.
+    bool encodes{false};  ///< Requests have one pass over their text and no answer.
+    bool causal{true};    ///< Tokens attend to those before them alone.
     bool onCpu{false};
     bool consumerCard{false};
     bool multicastLinks{false};  ///< NVLink multicast buffers (Hopper and later).

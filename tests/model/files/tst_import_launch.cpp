@@ -171,6 +171,7 @@ void TestImportLaunch::commands_data()
         "qwen3-8b", 2, 4);
     row("experts", "vllm serve Qwen/Qwen3-30B-A3B -tp 2 -dp 4 --enable-expert-parallel", "qwen3-30b-a3b", 8, 8);
     row("Windows line ends", "vllm serve Qwen/Qwen3-8B \\\r\n  --tensor-parallel-size 2\r\n", "qwen3-8b", 2, 2);
+    row("embeddings", "vllm serve Qwen/Qwen3-8B --task embed", "qwen3-8b", 1, 1);
     row("sglang serve", "sglang serve --model-path Qwen/Qwen3-8B --tp-size 4 --pp-size 2", "qwen3-8b", 4, 8);
 }
 
@@ -184,6 +185,7 @@ void TestImportLaunch::commands()
     QVERIFY(result.plan.model == ModelChoice(PresetModel{model.toStdString()}));
     QCOMPARE(result.plan.parallelism.tensor, tensor);
     QCOMPARE(result.plan.cluster.gpus, Count(gpus));
+    QCOMPARE(result.plan.workload, text.contains("--task embed") ? Workload::Encoding : Workload::Serving);
 }
 
 void TestImportLaunch::weights_data()
@@ -459,6 +461,7 @@ void TestImportLaunch::gguf()
     QCOMPARE(shape->vocab, 1000);
     QVERIFY(!shape->tied && shape->gated_mlp);
     QCOMPARE(result.plan.serving.engine, Engine::LlamaCpp);
+    QCOMPARE(shape->checkpoint_bytes, Count(3'529'120));
     QCOMPARE(result.plan.name, std::string("Tiny"));
     const Result<GgufHeader> header = readGgufHeader(bytes);
     QVERIFY(header);

@@ -199,7 +199,7 @@ void showWaysToPay(Card& card, RowTable& table, const Plan& plan, const Estimate
 {
     constexpr int runColumn = 3;
     constexpr int sumColumn = 4;
-    const bool isService = plan.workload == Workload::Serving;
+    const bool isService = plan.workload != Workload::Training;
     card.setTitle(isService ? CostDetailsWords::tr("Served tokens by way of paying")
                             : CostDetailsWords::tr("The job by way of paying"));
     card.setNote(isService ? CostDetailsWords::tr("per million of output, with hours off and storage")
@@ -261,6 +261,16 @@ std::vector<std::pair<QString, QString>> costDetailFacts(const Plan& plan, const
         if (storageHour(plan, estimate.cost).micros > 0)
             served += CostDetailsWords::tr("; with storage");
         facts.emplace_back(CostDetailsWords::tr("Served tokens"), served);
+    }
+    if (estimate.serving && estimate.serving->perThousandRequests) {
+        const Money& thousand = *estimate.serving->perThousandRequests;
+        constexpr double requests = 1000;
+        QString cost = CostDetailsWords::tr("%1 per 1,000, %2 each")
+                           .arg(moneyText(thousand, currency),
+                                moneyText(Money::fromDollars(thousand.dollars() / requests), currency));
+        if (const QString basis = tokenBasisText(tokenBasis(plan)); !basis.isEmpty())
+            cost += u' ' + basis;
+        facts.emplace_back(CostDetailsWords::tr("Requests"), cost);
     }
     if (estimate.time && estimate.time->wall)
         facts.emplace_back(CostDetailsWords::tr("Failures"),

@@ -175,7 +175,7 @@ std::vector<RowColumn> sizeColumns()
 
 void titleSizes(RowTable& table, const ShownSizes& sizes)
 {
-    const bool isService = sizes.workload == Workload::Serving;
+    const bool isService = sizes.workload != Workload::Training;
     const auto title = [&table](SizeColumn column, const QString& text) {
         table.setTitle(static_cast<int>(column), text);
     };

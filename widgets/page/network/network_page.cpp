@@ -128,7 +128,7 @@ void NetworkPage::showReasons()
     if (m_estimate.serving && m_estimate.serving->speed) {
         m_empty->setText(tr("This service sends nothing between its GPUs"), {}, noServiceTrafficText(m_estimate));
     } else {
-        const bool serves = m_plan.workload == Workload::Serving;
+        const bool serves = m_plan.workload != Workload::Training;
         QStringList reasons;
         for (const Finding& finding : m_estimate.findings)
             if (finding.severity == Severity::Error)

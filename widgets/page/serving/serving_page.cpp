@@ -149,9 +149,15 @@ void ServingPage::showService()
     m_pages->setCurrentIndex(0);
     const ServingEstimate& serving = *m_estimate.serving;
     m_strip->setFigures(servingFigures(m_plan, m_estimate));
-    showCurves();
+    // Tokens after each other, the cache and its formats are of answers; a text that is encoded has none.
+    const bool answers = m_plan.workload != Workload::Encoding;
+    for (Card* card : {m_curveCard, m_contextCard, m_formatCard})
+        card->setVisible(answers);
     showMemory();
-    showFormats();
+    if (answers) {
+        showCurves();
+        showFormats();
+    }
     m_dayCard->setVisible(m_sweeps.day.has_value());
     if (m_sweeps.day) {
         m_day->setDay(*m_sweeps.day, serving.replicas);
@@ -183,7 +189,9 @@ void ServingPage::showMemory()
     const QString place = workers == 1 ? tr("the %1 of a replica").arg(workerText(hardware))
                                        : tr("one of %1 of a replica").arg(workerCountText(workers, hardware));
     const ServingMemory& held = m_estimate.serving->memory;
-    m_memoryCard->setNote(tr("%1; KV cache %2").arg(place, cachePoolText(held, m_unit)));
+    m_memoryCard->setNote(m_plan.workload == Workload::Encoding
+                              ? tr("%1; no KV cache").arg(place)
+                              : tr("%1; KV cache %2").arg(place, cachePoolText(held, m_unit)));
 }
 
 void ServingPage::showFormats()

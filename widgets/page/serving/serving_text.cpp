@@ -71,6 +71,49 @@ QString loadText(TokenBasis basis)
     return words("the planned load");
 }
 
+KpiFigure requestCostFigure(const Plan& plan, const Estimate& estimate)
+{
+    const QString name = words("1,000 requests");
+    const ServingEstimate& serving = *estimate.serving;
+    if (!serving.perThousandRequests)
+        return {name, QString(QChar(0x2013)), words("no price known"), {}, true};
+    const QString currency = QString::fromStdString(estimate.cost.currency);
+    const TokenBasis basis = tokenBasis(plan);
+    return {
+        name, moneyText(*serving.perThousandRequests, currency),
+        basis == TokenBasis::Load ? words("of %1 tokens each").arg(countText(plan.serving.input_tokens))
+                                  : tokenBasisText(basis),
+        tip(name, words("all machines, paid hours off and storage too, over the requests of %1").arg(loadText(basis))),
+        true};
+}
+
+/// Texts that are encoded: no first token and no further ones, one answer after one pass.
+std::vector<KpiFigure> encodingFigures(const Plan& plan, const Estimate& estimate)
+{
+    const ServingEstimate& serving = *estimate.serving;
+    const ServingSpeed& speed = *serving.speed;
+    std::vector<KpiFigure> figures;
+    if (speed.stable)
+        figures.push_back(latencyFigure(words("Whole text"), speed.latencies.e2e,
+                                        words("from the arrival of a text to its vector, waiting included")));
+    else
+        figures.push_back({words("Load"),
+                           words("%1 %").arg(percentNumber(speed.utilization)),
+                           words("of what can be encoded"),
+                           {},
+                           false});
+    const QString rate = words("Requests");
+    figures.push_back(
+        {rate, words("%1 /s").arg(rateNumber(speed.requestsPerSecond)),
+         words("%1 of %2").arg(answeringText(serving), workerCountText(serving.gpusPerReplica, estimate.hardware)),
+         tip(rate, words("texts per second of all replicas")), false});
+    const QString batch = words("Texts a pass");
+    figures.push_back({batch, rateNumber(speed.batch), words("at most %1").arg(countText(serving.memory.maxSequences)),
+                       tip(batch, words("a free replica takes all texts that wait, up to its batch")), false});
+    figures.push_back(requestCostFigure(plan, estimate));
+    return figures;
+}
+
 KpiFigure costFigure(const Plan& plan, const Estimate& estimate)
 {
     const ServingEstimate& serving = *estimate.serving;
@@ -81,11 +124,15 @@ KpiFigure costFigure(const Plan& plan, const Estimate& estimate)
     const TokenBasis basis = tokenBasis(plan);
     const QString withInput =
         words("%1 with input").arg(moneyText(serving.perMillionTotalTokens.value_or(Money{}), currency));
+    const QString requests = serving.perThousandRequests
+                                 ? words("; 1,000 requests: %1").arg(moneyText(*serving.perThousandRequests, currency))
+                                 : QString();
     return {name, moneyText(*serving.perMillionTokens, currency),
             basis == TokenBasis::Load ? withInput : tokenBasisText(basis),
             tip(name, words("all machines, paid hours off and storage too, over the output tokens of %1; %2: the same "
                             "over all tokens that are read and written")
-                          .arg(loadText(basis), withInput)),
+                              .arg(loadText(basis), withInput) +
+                          requests),
             true};
 }
 
@@ -103,6 +150,8 @@ QString answeringText(const ServingEstimate& serving)
 
 std::vector<KpiFigure> servingFigures(const Plan& plan, const Estimate& estimate)
 {
+    if (plan.workload == Workload::Encoding)
+        return encodingFigures(plan, estimate);
     const ServingEstimate& serving = *estimate.serving;
     const ServingSpeed& speed = *serving.speed;
     std::vector<KpiFigure> figures;

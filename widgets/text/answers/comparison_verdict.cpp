@@ -61,7 +61,7 @@ std::optional<double> timeOfWork(const Estimate& estimate)
 
 bool hasCost(const EstimatedPlan& job) { return costOfWork(job.estimate).has_value(); }
 
-bool serves(const EstimatedPlan& job) { return job.plan.workload == Workload::Serving; }
+bool serves(const EstimatedPlan& job) { return job.plan.workload != Workload::Training; }
 
 /// Whether the cost of a plan that fits is not known.
 bool isPriceMissing(Plans plans)

@@ -124,6 +124,13 @@ QString metricWords(LatencyMetric metric)
 QString whatItGives(const Estimate& estimate, TokenBasis basis)
 {
     const ServingEstimate& serving = *estimate.serving;
+    if (serving.speed->batch > 0) {
+        const QString texts = VerdictWords::tr("%1 requests/s").arg(rateNumber(serving.speed->requestsPerSecond));
+        if (!serving.perThousandRequests)
+            return texts;
+        return VerdictWords::tr("%1 for %2 per 1,000")
+            .arg(texts, moneyText(*serving.perThousandRequests, QString::fromStdString(estimate.cost.currency)));
+    }
     QString rate = VerdictWords::tr("%1 tokens/s").arg(rateNumber(serving.speed->outputTokensPerSecond));
     if (!serving.perMillionTokens)
         return rate;
