@@ -46,6 +46,7 @@ MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
       m_autosave(m_document, unsavedWorkFolder(context.stateFolder)),
       m_reports(*this, m_files, m_context.dialogs, [this] { return reportInput(); }),
       m_health(*this, m_controller, m_context.dialogs, m_context.settings, context.catalogue),
+      m_measured({*this, context.catalogue, m_document, m_controller, m_context.dialogs}),
       m_planPages({context.catalogue, m_document, m_controller}),
       m_parallelism(m_document, m_controller, context.catalogue),
       m_cloud({context.catalogue, context.isoToday(), m_document, m_controller,
@@ -165,7 +166,7 @@ void MainWindow::addPages()
     // The one list of pages, in the order of their tabs; the command that shows one is named "page_" and its id.
     for (PageStack::Page& page : std::vector<PageStack::Page>{
              m_planPages.memory(), m_parallelism.page(), m_planPages.time(), m_planPages.cost(), m_cloud.hardware(),
-             m_cloud.network(), m_health.page(), m_planPages.serving(), m_compare->page(), m_accuracy.page()})
+             m_cloud.network(), m_health.page(), m_measured.page(), m_planPages.serving(), m_compare->page(), m_accuracy.page()})
         m_pages->addPage(std::move(page));
 }
 

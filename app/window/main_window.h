@@ -11,6 +11,7 @@
 #include "app/window/commands/accuracy_commands.h"
 #include "app/window/commands/file_commands.h"
 #include "app/window/commands/health_commands.h"
+#include "app/window/commands/measured_commands.h"
 #include "app/window/commands/parallelism_commands.h"
 #include "app/window/commands/report_commands.h"
 #include "app/window/dialogs/dialogs.h"
@@ -134,6 +135,7 @@ private:
     Autosave m_autosave;
     ReportCommands m_reports;
     HealthCommands m_health;
+    MeasuredCommands m_measured;
     PlanPages m_planPages;
     ParallelismCommands m_parallelism;
     CloudPages m_cloud;

@@ -96,6 +96,11 @@ void MainWindow::connectHealthActions()
         showHeadline();
     });
     connect(m_banner, &VerdictBanner::headlineChosen, &m_health, &HealthCommands::showWorst);
+    connect(&m_measured, &MeasuredCommands::pageWanted, m_pages,
+            [this] { m_pages->setCurrent(QStringLiteral("measured")); });
+    connect(&m_measured, &MeasuredCommands::exportRequested, &m_reports, &ReportCommands::saveExport);
+    connect(&m_measured, &MeasuredCommands::failed, this, &MainWindow::showError);
+    connect(&m_measured, &MeasuredCommands::changed, this, &MainWindow::showHeadline);
 }
 
 void MainWindow::connectHelpActions()
@@ -165,7 +170,9 @@ void MainWindow::setEditorFolded(bool folded)
 
 Setting MainWindow::foldedSetting() const
 {
-    return m_pages->currentId() == QStringLiteral("health") ? Setting::HealthEditorFolded : Setting::EditorFolded;
+    const QString page = m_pages->currentId();
+    const bool isOfMachines = page == QStringLiteral("health") || page == QStringLiteral("measured");
+    return isOfMachines ? Setting::HealthEditorFolded : Setting::EditorFolded;
 }
 
 void MainWindow::showHeadline()
@@ -173,7 +180,10 @@ void MainWindow::showHeadline()
     const bool isHealth = m_pages->currentId() == QStringLiteral("health");
     const bool isTime = m_pages->currentId() == QStringLiteral("time");
     m_banner->setSubject(isTime ? VerdictSubject::Step : VerdictSubject::Fit);
-    m_banner->setHeadline(isHealth ? m_health.headline(m_unit) : std::nullopt);
+    const bool isMeasured = m_pages->currentId() == QStringLiteral("measured");
+    m_banner->setHeadline(isHealth     ? m_health.headline(m_unit)
+                          : isMeasured ? m_measured.headline(m_unit)
+                                       : std::nullopt);
 }
 
 void MainWindow::focusField(std::string_view pointer)
@@ -271,6 +281,12 @@ void MainWindow::dropEvent(QDropEvent* event)
     event->acceptProposedAction();
     if (m_context.live != nullptr && isPriceFile(paths.first())) {
         priceDialog().importFiles(paths);
+        return;
+    }
+    const bool isMeasured = m_pages->currentId() == QStringLiteral("measured");
+    const bool isPlan = paths.first().endsWith(QStringLiteral(".headroom.json"));
+    if (!isPlan && (isMeasured || MeasuredCommands::isEvidence(paths.first()))) {
+        m_measured.readFiles(paths);
         return;
     }
     if (HealthCommands::isCapture(paths.first())) {

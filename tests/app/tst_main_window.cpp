@@ -170,9 +170,11 @@ void TestMainWindow::pagesSwitchByKeys()
         {Qt::Key_2, ActionId::PageParallelism}, {Qt::Key_3, ActionId::PageTime},    {Qt::Key_4, ActionId::PageCost},
         {Qt::Key_5, ActionId::PageHardware},    {Qt::Key_6, ActionId::PageNetwork}, {Qt::Key_7, ActionId::PageHealth},
         {Qt::Key_8, ActionId::PageServing},     {Qt::Key_9, ActionId::PageCompare}};
+    int before = 0;
     for (std::size_t i = 0; i < pages.size(); ++i) {
         QTest::keyClick(m_app->window.get(), pages[i].first, Qt::ControlModifier);
-        QCOMPARE(tabs.currentIndex(), static_cast<int>(i) + 1);
+        QVERIFY(tabs.currentIndex() > before);  // Pages without a digit of their own stand between them.
+        before = tabs.currentIndex();
         const QAction* action = m_app->window->actions()[pages[i].second];
         QVERIFY(action->isChecked());
         QCOMPARE(tabs.tabText(tabs.currentIndex()), action->text().remove(u'&'));

@@ -40,7 +40,8 @@ Actions::Actions(QObject* parent) : QObject(parent)
     makeExclusive({ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark});
     makeExclusive({ActionId::UnitGB, ActionId::UnitGiB});
     makeExclusive({ActionId::PageMemory, ActionId::PageParallelism, ActionId::PageTime, ActionId::PageCost,
-                   ActionId::PageHardware, ActionId::PageNetwork, ActionId::PageHealth, ActionId::PageServing,
+                   ActionId::PageHardware, ActionId::PageNetwork, ActionId::PageHealth, ActionId::PageMeasured,
+                   ActionId::PageServing,
                    ActionId::PageCompare, ActionId::PageAccuracy});
 }
 

@@ -45,6 +45,7 @@ enum class ActionId {
     PageNetwork,
     PageCost,
     PageHealth,
+    PageMeasured,
     PageAccuracy,
     PageCompare,
     Advise,

@@ -1,0 +1,311 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/page/measured/measured_page.h"
+
+#include "widgets/card/card.h"
+#include "widgets/chart/time/waterfall_chart.h"
+#include "widgets/page/chart_tools.h"
+#include "widgets/page/empty_state.h"
+#include "widgets/page/page_frame.h"
+#include "widgets/table/row_table.h"
+#include "widgets/text/answers/difference_text.h"
+#include "widgets/text/labels.h"
+#include "widgets/text/visible_text.h"
+#include "widgets/theme/theme.h"
+
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+#include <QResizeEvent>
+#include <QStackedLayout>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+namespace {
+
+constexpr int wideMeasured = 900;  ///< Narrower pages put the cards below each other.
+
+std::vector<RowColumn> inputColumns()
+{
+    return {{.title = MeasuredPage::tr("File"), .most = 180},
+            {.title = MeasuredPage::tr("What it is"), .quiet = true, .most = 170},
+            {.title = MeasuredPage::tr("Used for")}};
+}
+std::vector<RowColumn> causeColumns()
+{
+    return {{.title = MeasuredPage::tr("Cause"), .most = 260},
+            {.title = MeasuredPage::tr("Evidence"), .quiet = true, .most = 300},
+            {.title = MeasuredPage::tr("s a step"), .number = true},
+            {.title = MeasuredPage::tr("$ a day"), .number = true},
+            {.title = MeasuredPage::tr("Do next")}};
+}
+std::vector<RowColumn> memoryColumns()
+{
+    return {{.title = MeasuredPage::tr("Part"), .most = 180},
+            {.title = MeasuredPage::tr("planned"), .number = true},
+            {.title = MeasuredPage::tr("measured"), .number = true, .bar = true},
+            {.title = MeasuredPage::tr("difference"), .quiet = true}};
+}
+
+std::function<void(QPainter&, const QRectF&, Theme)> partSwatch(MemoryPart part)
+{
+    return [part](QPainter& painter, const QRectF& rect, Theme) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(partColor(part));
+        painter.drawRoundedRect(rect, 2, 2);
+    };
+}
+
+QPushButton* buttonFor(const QString& text, const char* name, QWidget* parent)
+{
+    auto* button = new QPushButton(text, parent);
+    button->setObjectName(QLatin1String(name));
+    return button;
+}
+
+/// Buttons in a row under a table, with the table's own margins.
+QWidget* rowOf(std::initializer_list<QWidget*> widgets, QWidget* parent)
+{
+    auto* holder = new QWidget(parent);
+    auto* layout = new QHBoxLayout(holder);
+    layout->setContentsMargins(12, 10, 12, 4);
+    layout->setSpacing(8);
+    for (QWidget* widget : widgets)
+        layout->addWidget(widget);
+    layout->addStretch();
+    return holder;
+}
+
+}  // namespace
+
+MeasuredPage::MeasuredPage(QWidget* parent)
+    : QWidget(parent), m_pages(new QStackedLayout(this)), m_empty(new EmptyState(this)),
+      m_upper(new QBoxLayout(QBoxLayout::LeftToRight)), m_lower(new QBoxLayout(QBoxLayout::LeftToRight)),
+      m_inputCard(new Card(tr("Measured with"), this)), m_chartCard(new Card(tr("From predicted to measured"), this)),
+      m_causeCard(new Card(tr("What it costs, and what to do"), this)), m_memoryCard(new Card(tr("Memory"), this)),
+      m_inputs(new RowTable(inputColumns(), this)), m_chart(new WaterfallChart(this)),
+      m_causes(new RowTable(causeColumns(), this)), m_memory(new RowTable(memoryColumns(), this)),
+      m_noSteps(new QLabel(this)), m_notes(new QLabel(this)),
+      m_add(buttonFor(tr("Add files..."), "addEvidence", this)),
+      m_clear(buttonFor(tr("Put away"), "clearEvidence", this)),
+      m_calibrate(buttonFor(tr("Calibrate the plan with this"), "calibrateMeasured", this)),
+      m_case(buttonFor(tr("Save as an anonymous case..."), "saveCase", this))
+{
+    buildInputs();
+    buildCauses();
+    buildMemory();
+    addChartTools(*m_chartCard, *m_chart);
+    m_chartCard->setObjectName(QStringLiteral("waterfallCard"));
+    auto* chartHolder = new QWidget(this);
+    auto* chartLayout = new QVBoxLayout(chartHolder);
+    chartLayout->setContentsMargins(0, 0, 0, 0);
+    chartLayout->addWidget(m_chart, 1);
+    chartLayout->addWidget(m_noSteps);
+    m_noSteps->setWordWrap(true);
+    m_noSteps->setTextFormat(Qt::PlainText);
+    setTextRole(*m_noSteps, Role::SecondaryText);
+    m_chartCard->setContent(chartHolder);
+
+    auto* content = new QWidget(this);
+    auto* layout = new QVBoxLayout(content);
+    layout->setContentsMargins(pageMargins);
+    layout->setSpacing(cardGap);
+    m_notes->setObjectName(QStringLiteral("measuredNotes"));
+    m_notes->setTextFormat(Qt::PlainText);
+    m_notes->setWordWrap(true);
+    m_upper->setSpacing(cardGap);
+    m_lower->setSpacing(cardGap);
+    m_upper->addWidget(m_inputCard, 4);
+    m_upper->addWidget(m_chartCard, 7);
+    m_lower->addWidget(m_causeCard, 7);
+    m_lower->addWidget(m_memoryCard, 4);
+    layout->addLayout(m_upper);
+    layout->addLayout(m_lower);
+    layout->addWidget(m_notes);
+    layout->addStretch();
+    m_pages->addWidget(m_empty);
+    m_pages->addWidget(scrollable(content, this));
+    connect(m_empty, &EmptyState::actionTriggered, this, &MeasuredPage::openRequested);
+    connect(m_chart, &Chart::exportRequested, this, &MeasuredPage::exportRequested);
+    clear();
+}
+
+void MeasuredPage::buildInputs()
+{
+    m_inputCard->setObjectName(QStringLiteral("inputCard"));
+    fillWithTable(*m_inputCard, *m_inputs, rowOf({m_add, m_clear}, this));
+    connect(m_add, &QPushButton::clicked, this, &MeasuredPage::openRequested);
+    connect(m_clear, &QPushButton::clicked, this, &MeasuredPage::clearRequested);
+}
+
+void MeasuredPage::buildCauses()
+{
+    m_causeCard->setObjectName(QStringLiteral("causeCard"));
+    addCopyTool(*m_causeCard, *m_causes);
+    fillWithTable(*m_causeCard, *m_causes, rowOf({m_calibrate, m_case}, this));
+    m_calibrate->setToolTip(tr("Sets the plan's software efficiency by the measured speed, what faults of machines take "
+                               "left out"));
+    m_case->setToolTip(tr("Shape, machines, layout and what was measured, without any name, as headroom validate reads "
+                          "it"));
+    connect(m_calibrate, &QPushButton::clicked, this, &MeasuredPage::calibrateRequested);
+    connect(m_case, &QPushButton::clicked, this, &MeasuredPage::caseRequested);
+}
+
+void MeasuredPage::buildMemory()
+{
+    m_memoryCard->setObjectName(QStringLiteral("memoryPartsCard"));
+    addCopyTool(*m_memoryCard, *m_memory);
+    fillWithTable(*m_memoryCard, *m_memory);
+}
+
+void MeasuredPage::clear()
+{
+    m_difference = {};
+    m_empty->setText(tr("What did the job really do?"),
+                     {tr("Drop files of the job here, or open them: the log of its steps (Megatron-LM, torchtitan, NeMo, "
+                         "DeepSpeed, Hugging Face, torchtune), a PyTorch memory snapshot, nvidia-smi's output, nccl-tests, "
+                         "or an out-of-memory error."),
+                      tr("They are read on this computer and held against the open plan.")},
+                     {});
+    m_empty->setAction(tr("Open files..."));
+    m_pages->setCurrentIndex(0);
+}
+
+void MeasuredPage::setBusy(bool busy)
+{
+    m_add->setEnabled(!busy);
+    m_inputCard->setNote(busy ? tr("reading...") : tr("%1 inputs").arg(countText(m_difference.inputs.size())));
+}
+
+void MeasuredPage::setByteUnit(ByteUnit unit)
+{
+    m_unit = unit;
+    if (m_pages->currentIndex() == 1)
+        setDifference(m_difference);
+}
+
+void MeasuredPage::setDifference(const Difference& difference)
+{
+    if (&difference != &m_difference)
+        m_difference = difference;
+    showInputs();
+    showSteps();
+    showMemory();
+    showNotes();
+    m_pages->setCurrentIndex(1);
+}
+
+void MeasuredPage::showInputs()
+{
+    std::vector<ShownRow> rows;
+    for (const EvidenceInput& input : m_difference.inputs) {
+        const QString time = input.from.empty() ? QString()
+                                                : tr("%1 to %2").arg(asText(input.from), asText(input.to)).toHtmlEscaped();
+        const QString host = input.host.empty() ? QString() : tr("on %1").arg(shownLine(asText(input.host)).toHtmlEscaped());
+        rows.push_back({.cells = {shownLine(asText(input.file)), evidenceLabel(input.kind), evidenceUse(input)},
+                        .tooltip = QStringList{time, host}.join(u' ').trimmed()});
+    }
+    m_inputs->setRows(rows);
+    m_inputCard->setNote(tr("%1 inputs").arg(countText(m_difference.inputs.size())));
+}
+
+void MeasuredPage::showSteps()
+{
+    const bool hasSteps = m_difference.measured.step && m_difference.predictedStep;
+    m_chart->setVisible(hasSteps);
+    m_noSteps->setVisible(!hasSteps);
+    m_noSteps->setText(m_difference.outOfMemory
+                           ? outOfMemoryLines(*m_difference.outOfMemory, m_unit).join(QStringLiteral(".\n")) + u'.'
+                           : tr("None of the files holds the time of a step. Add the job's log for the waterfall."));
+    m_calibrate->setEnabled(hasSteps);
+    m_case->setEnabled(hasSteps || m_difference.measured.peak);
+    m_chart->setDifference(m_difference);
+    if (!hasSteps) {
+        m_chartCard->setTitle(tr("No step time"));
+        m_causes->setRows({});
+        m_causeCard->setNote({});
+        return;
+    }
+    const double all = m_difference.measured.step->value - m_difference.predictedStep->value;
+    double known = 0;
+    std::vector<ShownRow> rows;
+    for (const CauseStep& step : m_difference.steps) {
+        if (step.cause != Cause::Unexplained)
+            known += step.time.value;
+        rows.push_back({.cells = {causeLabel(step), causeEvidence(step), signedSeconds(step.time),
+                                  step.perDay ? moneyShort(*step.perDay, QStringLiteral("USD")) : dash,
+                                  causeNext(step)}});
+    }
+    rows.push_back({.cells = {tr("together"), {}, signedSeconds(Seconds{all}),
+                              m_difference.lostPerDay ? moneyShort(*m_difference.lostPerDay, QStringLiteral("USD")) : dash,
+                              {}},
+                    .total = true});
+    m_causes->setRows(rows);
+    m_chartCard->setTitle(all > 0 && known > 0 ? tr("%1 of the %2 s lost have a known cause")
+                                                     .arg(secondsNumber(Seconds{std::min(known, all)}),
+                                                          secondsNumber(Seconds{all}))
+                                               : tr("From predicted to measured"));
+    m_chartCard->setNote(tr("seconds of a step"));
+    m_causeCard->setNote(m_difference.lostPerDay ? tr("cost of the lost time") : tr("no price known"));
+}
+
+void MeasuredPage::showMemory()
+{
+    double most = 1;
+    for (const MemoryDifference& part : m_difference.memory)
+        most = std::max({most, part.predicted.value, part.measured.value_or(Bytes{}).value});
+    std::vector<ShownRow> rows;
+    for (const MemoryDifference& part : m_difference.memory) {
+        QString change;
+        if (part.measured) {
+            const double by = part.measured->value - part.predicted.value;
+            change = (by < 0 ? QStringLiteral("-") : QStringLiteral("+")) + bytesNumber(Bytes{std::abs(by)}, m_unit);
+        }
+        rows.push_back({.cells = {partLabel(part.part), bytesNumber(part.predicted, m_unit),
+                                  part.measured ? bytesNumber(*part.measured, m_unit) : dash, change},
+                        .swatch = partSwatch(part.part),
+                        .bar = CellBar{.share = part.measured ? part.measured->value / most : 0,
+                                       .mark = part.predicted.value / most}});
+    }
+    if (m_difference.unassigned.value > 0)
+        rows.push_back({.cells = {tr("unassigned"), dash, bytesNumber(m_difference.unassigned, m_unit),
+                                  tr("no frame tells the part")}});
+    if (m_difference.predictedPeak)
+        rows.push_back({.cells = {tr("peak per GPU"), bytesNumber(*m_difference.predictedPeak, m_unit),
+                                  m_difference.measured.peak ? bytesNumber(*m_difference.measured.peak, m_unit) : dash,
+                                  {}},
+                        .total = true});
+    m_memory->setRows(rows);
+    const bool isKnown = m_difference.measured.peak.has_value();
+    const bool isMore = m_difference.verdict == DifferenceVerdict::MoreMemory || m_difference.firstPart;
+    m_memoryCard->setTitle(!isKnown ? tr("Memory as planned") : isMore ? tr("More memory than planned") : tr("Memory agrees"));
+    m_memoryCard->setNote(tr("%1 per GPU, line: planned").arg(unitName(m_unit)));
+}
+
+void MeasuredPage::showNotes()
+{
+    QStringList notes;
+    for (const std::string& note : m_difference.notes)
+        notes << tr("Note: %1.").arg(asText(note));
+    m_notes->setText(notes.join(u'\n'));
+    m_notes->setVisible(!notes.isEmpty());
+}
+
+void MeasuredPage::layOut()
+{
+    const auto direction = width() >= wideMeasured ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom;
+    m_upper->setDirection(direction);
+    m_lower->setDirection(direction);
+}
+
+void MeasuredPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    layOut();
+}
+
+}  // namespace headroom

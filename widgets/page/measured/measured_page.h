@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/evidence/diff/difference.h"
+#include "widgets/text/format.h"
+
+#include <QWidget>
+
+class QBoxLayout;
+class QLabel;
+class QPushButton;
+class QStackedLayout;
+
+namespace headroom {
+
+class Card;
+class EmptyState;
+class RowTable;
+class WaterfallChart;
+
+/// A plan against what was measured of its job: the files that were recognised, the waterfall from the predicted step
+/// to the measured one, what each cause costs and what to do next, and memory by part.
+class MeasuredPage final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Says what to bring, until there is something to show.
+    explicit MeasuredPage(QWidget* parent = nullptr);
+
+    void setDifference(const Difference& difference);
+    /// Nothing was read, or it was put away.
+    void clear();
+    void setBusy(bool busy);
+    void setByteUnit(ByteUnit unit);
+
+signals:
+    /// The person wants to choose files.
+    void openRequested();
+    /// The files that were read are to be put away.
+    void clearRequested();
+    /// The plan is to take over what was measured.
+    void calibrateRequested();
+    /// The run as an anonymous case.
+    void caseRequested();
+    void exportRequested(const QString& suggestedName, const QByteArray& bytes);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void buildInputs();
+    void buildCauses();
+    void buildMemory();
+    void layOut();
+    void showInputs();
+    void showSteps();
+    void showMemory();
+    void showNotes();
+
+    Difference m_difference{};
+    ByteUnit m_unit{ByteUnit::GB};
+
+    QStackedLayout* m_pages;
+    EmptyState* m_empty;
+    QBoxLayout* m_upper;
+    QBoxLayout* m_lower;
+    Card* m_inputCard;
+    Card* m_chartCard;
+    Card* m_causeCard;
+    Card* m_memoryCard;
+    RowTable* m_inputs;
+    WaterfallChart* m_chart;
+    RowTable* m_causes;
+    RowTable* m_memory;
+    QLabel* m_noSteps;
+    QLabel* m_notes;
+    QPushButton* m_add;
+    QPushButton* m_clear;
+    QPushButton* m_calibrate;
+    QPushButton* m_case;
+};
+
+}  // namespace headroom
