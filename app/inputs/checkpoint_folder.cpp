@@ -3,6 +3,7 @@
 
 #include "app/inputs/checkpoint_folder.h"
 
+#include "app/files/byte_view.h"
 #include "app/files/input_file.h"
 #include "app/files/output_file.h"
 #include "model/import/checkpoint/stored_bytes.h"
@@ -27,8 +28,6 @@ constexpr qint64 largestIndexMB = 64;
 const QString indexName = QStringLiteral("model.safetensors.index.json");
 const QString configName = QStringLiteral("config.json");
 
-std::string_view bytesOf(const QByteArray& text) { return {text.constData(), static_cast<std::size_t>(text.size())}; }
-
 Error inFile(const QString& file, Error error)
 {
     const std::string name = shownFileName(file);
@@ -45,7 +44,7 @@ Result<std::int64_t> bytesByIndex(const QString& file)
                            .otherwise = CheckpointFolderWords::tr("Choose the index of a model's weights")});
     if (!text)
         return text.error();
-    Result<std::int64_t> bytes = indexedBytes(bytesOf(*text));
+    Result<std::int64_t> bytes = indexedBytes(viewOf(*text));
     return bytes ? bytes : inFile(file, bytes.error());
 }
 
@@ -58,13 +57,13 @@ Result<std::int64_t> bytesByHeader(const QString& file)
         return inFile(file, {{},
                              CheckpointFolderWords::tr("cannot be read").toStdString(),
                              CheckpointFolderWords::tr("Check the name").toStdString()});
-    const auto length = static_cast<qint64>(headerLength(bytesOf(source.read(lengthBytes))));
+    const auto length = static_cast<qint64>(headerLength(viewOf(source.read(lengthBytes))));
     const QByteArray header = length > 0 ? source.read(length) : QByteArray();
     if (length == 0 || header.size() != length)
         return inFile(file, {{},
                              CheckpointFolderWords::tr("no header of safetensors").toStdString(),
                              CheckpointFolderWords::tr("Check that the file is complete").toStdString()});
-    Result<std::int64_t> bytes = tensorBytes(bytesOf(header));
+    Result<std::int64_t> bytes = tensorBytes(viewOf(header));
     return bytes ? bytes : inFile(file, bytes.error());
 }
 

@@ -3,6 +3,7 @@
 
 #include "app/inputs/import_file.h"
 
+#include "app/files/byte_view.h"
 #include "app/files/input_file.h"
 #include "app/files/output_file.h"
 #include "app/health/capture_file.h"
@@ -51,7 +52,15 @@ std::optional<Error> listInstead(const QByteArray& head)
             .toStdString()};
 }
 
-std::string_view viewOf(const QByteArray& text) { return {text.constData(), static_cast<std::size_t>(text.size())}; }
+/// The file's text; of a GGUF file, which has gigabytes of numbers, what stands before them.
+Result<QByteArray> importText(InputFile& input)
+{
+    constexpr qint64 mark = 4;
+    constexpr qint64 longestHeader = 64LL << 20;
+    if (input.head(mark) == "GGUF")
+        return input.head(longestHeader);
+    return input.readAll();
+}
 
 }  // namespace
 
@@ -65,10 +74,10 @@ Result<ImportedPlan> readImportFile(const QString& name, const Catalogue& catalo
     if (!opened)
         return opened.error();
     InputFile input = std::move(opened).value();
-    const Result<QByteArray> text = input.readAll();
+    const Result<QByteArray> text = importText(input);
     const auto inFile = [&file](Error error) {
-        const std::string name = shownFileName(inputName(file));
-        error.where = error.where.empty() ? name : name + ": " + error.where;
+        const std::string shown = shownFileName(inputName(file));
+        error.where = error.where.empty() ? shown : shown + ": " + error.where;
         return error;
     };
     if (!text) {
@@ -90,10 +99,11 @@ bool isImportFile(const QString& file)
 {
     if (isReadOnce(file))
         return false;
-    Result<InputFile> input = openText(file);
-    if (!input)
+    Result<InputFile> opened = openText(file);
+    if (!opened)
         return false;
-    const Result<QByteArray> text = std::move(input).value().readAll();
+    InputFile input = std::move(opened).value();
+    const Result<QByteArray> text = importText(input);
     return text && importFormat(viewOf(*text)).has_value();
 }
 

@@ -3,6 +3,7 @@
 
 #include "app/inputs/shipped_cases.h"
 
+#include "app/files/byte_view.h"
 #include "model/io/error_bands_json.h"
 #include "model/io/measured_json.h"
 
@@ -22,14 +23,12 @@ Result<QByteArray> shippedFile(const char* path)
     return file.readAll();
 }
 
-std::string_view contentOf(const QByteArray& text) { return {text.constData(), static_cast<std::size_t>(text.size())}; }
-
 }  // namespace
 
 Result<MeasuredCases> shippedCases()
 {
     const Result<QByteArray> text = shippedFile(casesPath);
-    return text ? parseMeasuredCases(contentOf(*text)) : text.error();
+    return text ? parseMeasuredCases(viewOf(*text)) : text.error();
 }
 
 Result<HeldOutPoints> shippedHeldOutPoints(const MeasuredCases& shipped, const Catalogue& catalogue)
@@ -37,7 +36,7 @@ Result<HeldOutPoints> shippedHeldOutPoints(const MeasuredCases& shipped, const C
     const Result<QByteArray> text = shippedFile(bandsPath);
     if (!text)
         return text.error();
-    const Result<std::vector<HeldOutConstants>> constants = parseHeldOutConstants(contentOf(*text));
+    const Result<std::vector<HeldOutConstants>> constants = parseHeldOutConstants(viewOf(*text));
     if (!constants)
         return constants.error();
     return heldOutPoints(shipped, catalogue, *constants);

@@ -161,7 +161,7 @@ void PriceClient::requestPage()
     QNetworkRequest request(m_url);
     request.setAttribute(QNetworkRequest::RedirectPolicyAttribute, QNetworkRequest::ManualRedirectPolicy);
     request.setHeader(QNetworkRequest::UserAgentHeader,
-                      QString(QStringLiteral("Headroom/") + QString::fromStdString(std::string(versionText))));
+                      QString(QStringLiteral("Headroom/") + QString::fromStdString(std::string(programVersion))));
     request.setRawHeader("Accept", "application/json");
     if (!m_authorization.isEmpty())
         request.setRawHeader("Authorization", m_authorization);

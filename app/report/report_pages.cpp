@@ -94,7 +94,7 @@ void ReportPages::drawFooter(QPainter& painter, int page) const
     drawRule(painter, m_paper.width(), top + 0.5);
     const double y = top + footerTextTop;
     const QString pageText = ReportPagesWords::tr("%1 of %2").arg(countText(page + 1), countText(count()));
-    const QString version = asText(versionText);
+    const QString version = asText(programVersion);
     const TextRun price{m_priceLine, footerStyle};
     const TextRun number{pageText, footerStyle};
     const double width = m_paper.width();

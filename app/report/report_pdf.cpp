@@ -23,7 +23,7 @@ constexpr int pdfDpi = 1200;
 QString creator()
 {
     return QStringLiteral("Headroom %1")
-        .arg(QLatin1String(versionText.data(), static_cast<qsizetype>(versionText.size())));
+        .arg(QLatin1String(programVersion.data(), static_cast<qsizetype>(programVersion.size())));
 }
 
 template <class NewPage>

@@ -31,7 +31,7 @@ void nameApplication()
 {
     QCoreApplication::setApplicationName(QStringLiteral("headroom"));
     QCoreApplication::setOrganizationName(QStringLiteral("headroom"));
-    QCoreApplication::setApplicationVersion(asText(versionText));
+    QCoreApplication::setApplicationVersion(asText(programVersion));
     QGuiApplication::setApplicationDisplayName(QString());  // The window's title names the program itself.
     QGuiApplication::setDesktopFileName(QStringLiteral("org.example.headroom"));
     QGuiApplication::setWindowIcon(themedIcon(Icon::Headroom, Role::Accent));

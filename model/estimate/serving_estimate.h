@@ -81,6 +81,7 @@ struct ServingSpeed {
     double requestsPerSecond{0};
     double utilization{0};    ///< Arrivals over what the replicas can answer at most; 1 for users who never pause.
     double concurrency{0};    ///< Requests that one replica has at once.
+    double heldTokens{0};     ///< In the cache of one replica on average, of prompts that are computed among them.
     std::optional<std::int64_t> replicasNeeded{};  ///< For load and target, spares included; absent where none suffice.
     std::optional<LatencyGoal> goal{};  ///< Absent where the plan has no target.
     bool operator==(const ServingSpeed&) const = default;

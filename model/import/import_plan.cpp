@@ -18,9 +18,20 @@ namespace headroom {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> formatNames = {"Hugging Face config.json", "DeepSpeed JSON",
-                                                         "Megatron-LM arguments",    "accelerate YAML",
-                                                         "torchtune YAML",           "axolotl YAML"};
+constexpr std::array<std::string_view, 14> formatNames = {"Hugging Face config.json",
+                                                          "DeepSpeed JSON",
+                                                          "Megatron-LM arguments",
+                                                          "accelerate YAML",
+                                                          "torchtune YAML",
+                                                          "axolotl YAML",
+                                                          "command line of a server",
+                                                          "Kubernetes manifest",
+                                                          "torchtitan TOML",
+                                                          "NeMo or Megatron-Bridge YAML",
+                                                          "verl settings",
+                                                          "NeMo RL YAML",
+                                                          "TRL or LLaMA-Factory settings",
+                                                          "GGUF header"};
 
 bool hasAny(const Json& json, std::initializer_list<const char*> keys)
 {
@@ -115,8 +126,22 @@ struct Source {
     std::optional<ImportFormat> format;
 };
 
+/// Entries of a parsed text with their format.
+Source sourceOf(Json json)
+{
+    if (std::optional<FoundSource> found = launchEntries(json))
+        return {std::move(found->json), found->format};
+    std::optional<ImportFormat> format = formatOf(json);
+    return {std::move(json), format};
+}
+
 Result<Source> readSource(std::string_view text)
 {
+    if (std::optional<Result<FoundSource>> found = launchSource(text)) {
+        if (!*found)
+            return found->error();
+        return Source{std::move((*found)->json), (*found)->format};
+    }
     if (text.find('\0') != std::string_view::npos)
         return Error{{}, "this is not text", "Choose a configuration file"};
     if (firstCharacter(text) == '\0')
@@ -125,8 +150,7 @@ Result<Source> readSource(std::string_view text)
         Result<Json> json = parseStrictJson(withoutInfinities(text));
         if (!json)
             return json.error();
-        std::optional<ImportFormat> format = formatOf(*json);
-        return Source{std::move(json).value(), format};
+        return sourceOf(std::move(json).value());
     }
     if (const std::size_t line = brokenLine(text); line > 0)
         return Error{"line " + std::to_string(line), "text that is not UTF-8", "Save the file as UTF-8"};
@@ -135,24 +159,27 @@ Result<Source> readSource(std::string_view text)
     Result<Json> json = parseYaml(text);
     if (!json)
         return json.error();
-    std::optional<ImportFormat> format = formatOf(*json);
-    return Source{std::move(json).value(), format};
+    return sourceOf(std::move(json).value());
 }
 
 Error unknownFormat(const Json& json)
 {
     if (json.is_object() && json.value("format", Json()) == "headroom-plan")
         return {{}, "this is a Headroom plan already", "Open it instead of importing it"};
-    return {{},
-            "not a file that Headroom can import",
-            "Choose a Hugging Face config.json, DeepSpeed JSON, Megatron-LM arguments, or accelerate, torchtune or "
-            "axolotl YAML"};
+    return {
+        {},
+        "not a file that Headroom can import",
+        "Choose a Hugging Face config.json, a GGUF file, DeepSpeed JSON, Megatron-LM arguments, the command line of "
+        "vLLM, SGLang or TensorRT-LLM, a Kubernetes manifest, torchtitan TOML, or YAML of accelerate, torchtune, "
+        "axolotl, NeMo, verl, TRL or LLaMA-Factory"};
 }
 
 void readFormat(ImportFormat format, SourceReader& root)
 {
-    constexpr std::array readers = {&readHuggingFace, &readDeepSpeed, &readMegatron,
-                                    &readAccelerate,  &readTorchtune, &readAxolotl};
+    constexpr std::array readers = {&readHuggingFace, &readDeepSpeed, &readMegatron,     &readAccelerate,
+                                    &readTorchtune,   &readAxolotl,   &readServeCommand, &readKubernetes,
+                                    &readTorchtitan,  &readNemo,      &readVerl,         &readNemoRl,
+                                    &readTrainer,     &readGguf};
     readers[static_cast<std::size_t>(format)](root);
 }
 

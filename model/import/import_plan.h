@@ -16,7 +16,22 @@
 namespace headroom {
 
 /// The files of other programs that become a plan, told apart by content.
-enum class ImportFormat { HuggingFace, DeepSpeed, Megatron, Accelerate, Torchtune, Axolotl };
+enum class ImportFormat {
+    HuggingFace,
+    DeepSpeed,
+    Megatron,
+    Accelerate,
+    Torchtune,
+    Axolotl,
+    ServeCommand,
+    Kubernetes,
+    Torchtitan,
+    Nemo,
+    Verl,
+    NemoRl,
+    Trainer,
+    Gguf
+};
 
 /// What became of one entry of an imported file, or of one field that it does not state.
 enum class ImportNoteKind {

@@ -123,20 +123,21 @@ void setModel(ImportLog& log, const Architecture& shape, bool isPlain)
     log.note(ImportNoteKind::Taken, "/model/preset", same->id, {}, "the catalogue's model of exactly this shape");
 }
 
-void setModelByName(ImportLog& log, const std::string& name, const std::string& place)
+bool setModelByName(ImportLog& log, const std::string& name, const std::string& place)
 {
     if (const FoundModel found = findModel(log.catalogue(), name); found.model != nullptr) {
         log.guess("/model/preset", found.model->id, whyOfName(found, name), place);
-        return;
+        return true;
     }
     if (const std::optional<double> size = sizeInName(name)) {
         constexpr double billion = 1e9;
         log.guess("/model/parameters", std::round(*size * billion),
                   "only the size in the name " + inQuotes(name) + " is known; its config.json has the shape", place);
-        return;
+        return true;
     }
     log.leaveOut(place, inQuotes(name), "not a model of the catalogue; its config.json has the shape");
     noteModelOpen(log);
+    return false;
 }
 
 void noteModelOpen(ImportLog& log)

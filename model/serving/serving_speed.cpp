@@ -80,6 +80,7 @@ void answerUsers(const ServingTerms& terms, ArrivalPlan arrival, WorkBudget& bud
         speed.closedForm = true;
         speed.outputTokensPerSecond = steady.outputTokensPerSecond;
         speed.concurrency = steady.sequences;
+        speed.heldTokens = speed.concurrency * meanContext(terms);
         return;
     }
     arrival.steps = stepsOf(budget);
@@ -88,6 +89,7 @@ void answerUsers(const ServingTerms& terms, ArrivalPlan arrival, WorkBudget& bud
     speed.latencies = percentilesOf(load.answers);
     speed.outputTokensPerSecond = load.outputTokensPerSecond;
     speed.concurrency = load.meanBatch;
+    speed.heldTokens = load.meanHeld;
 }
 
 void setLatencies(const std::vector<AnsweredRequest>& answers, ServingSpeed& speed)
@@ -107,6 +109,7 @@ void answerArrivals(const ServingTerms& terms, ArrivalPlan arrival, double perRe
     if (!speed.stable) {
         speed.outputTokensPerSecond = most * terms.outputTokens;
         speed.concurrency = arrival.mix.sequences;
+        speed.heldTokens = speed.concurrency * meanContext(terms);
         return;
     }
     arrival.requestsPerSecond = perReplica;
@@ -117,6 +120,7 @@ void answerArrivals(const ServingTerms& terms, ArrivalPlan arrival, double perRe
     setLatencies(load.answers, speed);
     speed.outputTokensPerSecond = perReplica * terms.outputTokens;
     speed.concurrency = load.meanBatch;
+    speed.heldTokens = load.meanHeld;
 }
 
 /// Some replicas only compute prompts and hand the cache over: a request goes through a queue of each kind.
@@ -147,6 +151,7 @@ public:
         speed.stable = speed.utilization < 1;
         speed.outputTokensPerSecond = std::min(requestsPerSecond, most()) * m_terms.outputTokens;
         speed.concurrency = m_arrival.mix.sequences;
+        speed.heldTokens = speed.concurrency * meanContext(m_terms);
         if (!speed.stable)
             return;
         // As many in the two queues together as in the one of whole replicas.
@@ -171,6 +176,7 @@ public:
         }
         setLatencies(answers.answers, speed);
         speed.concurrency = answers.meanBatch;
+        speed.heldTokens = answers.meanHeld;
     }
 
 private:

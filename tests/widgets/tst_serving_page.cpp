@@ -4,6 +4,7 @@
 #include "model/estimator/estimator.h"
 #include "model/serving/serving_sweep.h"
 #include "tests/support/gui_test.h"
+#include "tests/support/replica_plan.h"
 #include "tests/support/shipped_catalogue.h"
 #include "widgets/banner/sentence_label.h"
 #include "widgets/banner/verdict_banner.h"
@@ -11,7 +12,6 @@
 #include "widgets/card/elided_label.h"
 #include "widgets/chart/memory/context_chart.h"
 #include "widgets/chart/memory/memory_bar_chart.h"
-#include "widgets/chart/memory_bars.h"
 #include "widgets/chart/time/service_chart.h"
 #include "widgets/chart/time/throughput_chart.h"
 #include "widgets/chart/time/traffic_chart.h"
@@ -21,6 +21,7 @@
 #include "widgets/text/answers/expected_range.h"
 #include "widgets/text/answers/verdict_text.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/memory_bars.h"
 #include "widgets/theme/theme.h"
 
 #include <QLabel>
@@ -41,6 +42,7 @@ private slots:
     void cleanup() { QToolTip::hideText(); }
     void figuresAreThoseOfTheEstimate();
     void verdictNamesTheTarget();
+    void whoWaitsForHoursIsNoSuccess();
     void costNamesItsTokens();
     void chartsShowThePlan();
     void trafficIsDrawnOverTheReplicas();
@@ -121,6 +123,20 @@ void ServingPageTest::verdictNamesTheTarget()
     const VerdictText missed = verdictText(estimate(plan, m_catalogue), ByteUnit::GB);
     QCOMPARE(int(missed.grade), int(Grade::Bad));
     QVERIFY(missed.finding >= 0);
+}
+
+void ServingPageTest::whoWaitsForHoursIsNoSuccess()
+{
+    Plan plan = test::replicaPlan("llama-3.1-8b", "h100-sxm", 1);
+    plan.serving.input_tokens = 100'000;
+    plan.serving.max_batched_tokens = 16;
+    plan.serving.concurrency = 1000;
+    const VerdictText verdict = verdictText(estimate(plan, m_catalogue), ByteUnit::GB);
+    QCOMPARE(int(verdict.grade), int(Grade::Watch));
+    QVERIFY2(verdict.sentence().contains(QStringLiteral("requests wait 13")), qPrintable(verdict.sentence()));
+    QVERIFY(verdict.finding >= 0);
+    plan.serving.concurrency = 4;  // As many as the cache holds.
+    QCOMPARE(int(verdictText(estimate(plan, m_catalogue), ByteUnit::GB).grade), int(Grade::Good));
 }
 
 void ServingPageTest::costNamesItsTokens()

@@ -74,7 +74,7 @@ QString newestPriceDate(const Catalogue& catalogue)
 
 void showAbout(QWidget* parent)
 {
-    const QString version = asText(versionText);
+    const QString version = asText(programVersion);
     const QString html =
         HelpDialogsWords::tr("<h3>Headroom %1</h3><p>Capacity planner for AI clusters: whether a job fits, "
                              "why not, what would make it fit, and what it costs.</p>"

@@ -114,7 +114,8 @@ private:
         while (!m_waiting.empty() && budget > 0 && admits(m_requests[m_waiting.front()])) {
             const std::size_t index = m_waiting.front();
             m_waiting.pop_front();
-            const SimulatedRequest& request = m_requests[index];
+            SimulatedRequest& request = m_requests[index];
+            request.admitted = m_now;
             m_used += request.input + request.output;
             const double known = std::min(request.input - 1, std::floor(request.input * m_terms.prefixShare));
             m_prompts.push_back({index, m_plan.role == ReplicaRole::Decode ? request.input : known});
@@ -276,6 +277,9 @@ private:
         ++m_finished;
         m_tokens += request.output;
         m_residence += m_now - request.first;
+        // A prompt fills its part of the cache evenly, and an answer adds to it.
+        m_held += (request.first - request.admitted) * request.input / 2 +
+                  (m_now - request.first) * (request.input + request.output / 2);
         if (static_cast<double>(m_finished) >= warmUp * static_cast<double>(m_plan.requests))
             m_window.begin(m_now, m_tokens);
         if (m_plan.requestsPerSecond <= 0)
@@ -286,8 +290,10 @@ private:
     {
         SimulatedLoad load;
         load.outputTokensPerSecond = m_window.rate();
-        if (m_now > 0)
+        if (m_now > 0) {
             load.meanBatch = m_residence / m_now;
+            load.meanHeld = m_held / m_now;
+        }
         if (m_now > 0 && m_expected < m_plan.requests)
             load.outputTokensPerSecond = m_tokens / m_now;  // The end of the warm-up was not reached.
         const auto skipped = static_cast<std::ptrdiff_t>(warmUp * static_cast<double>(m_finished));
@@ -319,7 +325,7 @@ private:
     std::size_t m_running{0};
     std::int64_t m_finished{0}, m_iterations{0};
     double m_now{0}, m_used{0}, m_cached{0}, m_prompt{0}, m_context{0};
-    double m_tokens{0}, m_residence{0};
+    double m_tokens{0}, m_residence{0}, m_held{0};
     RateWindow m_window{};
 };
 
@@ -350,6 +356,7 @@ SimulatedLoad simulatePooled(const ServingTerms& terms, const ArrivalPlan& plan)
         all.steps += load.steps;
         all.outputTokensPerSecond += load.outputTokensPerSecond / static_cast<double>(parts);
         all.meanBatch += load.meanBatch / static_cast<double>(parts);
+        all.meanHeld += load.meanHeld / static_cast<double>(parts);
     }
     return all;
 }

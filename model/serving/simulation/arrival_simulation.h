@@ -39,6 +39,7 @@ struct SimulatedLoad {
     std::vector<AnsweredRequest> answers{};
     double outputTokensPerSecond{0};
     double meanBatch{0};
+    double meanHeld{0};        ///< Tokens in the cache, those of prompts under way among them.
     std::int64_t requests{0};  ///< That were answered, those of the warm-up included.
     std::int64_t steps{0};     ///< That it took: of a stretch of alike iterations two or three are timed.
 };

@@ -33,6 +33,7 @@ private:
 struct SimulatedRequest {
     double arrival{0};
     double input{1}, output{2};
+    double admitted{0};  ///< When its prompt was taken up.
     double first{0};    ///< When the iteration of its first token ended.
     double passage{0};  ///< How much later its tokens leave a pipeline.
 };

@@ -30,6 +30,7 @@ class ArrivalSimulationTest : public QObject {
 
 private slots:
     void simulationAgreesWithReference();
+    void promptsUnderWayFillTheCache();
     void pooledRunsKnowTheTails();
     void seedsAgreeNearSaturation();
     void spreadTellsWhereTailsAreKnown();
@@ -96,6 +97,27 @@ void ArrivalSimulationTest::simulationAgreesWithReference()
         if (QTest::currentTestFailed())
             return;
     }
+}
+
+void ArrivalSimulationTest::promptsUnderWayFillTheCache()
+{
+    Plan plan = replicaPlan("llama-3.1-8b", "h100-sxm", 1);
+    plan.serving.input_tokens = 20'000;
+    plan.serving.output_tokens = 101;
+    ServingTerms terms = servingTerms(plan, estimate(plan, m_catalogue));
+    terms.batchedTokens = 64;
+    // One user, whose requests are all alike: the cache of a prompt grows evenly, that of an answer hardly.
+    const RequestMix alike{0, 0, 4};
+    const SimulatedLoad one = simulateArrivals(terms, {.mix = alike, .users = 1, .poolTokens = 1e6, .requests = 200});
+    const AnsweredRequest& each = one.answers.back();
+    const double decoding = 100 * each.tpot;
+    QVERIFY(each.ttft > 2 * decoding);
+    QVERIFY(near(one.meanHeld, (each.ttft * 10'000 + decoding * 20'050) / (each.ttft + decoding), 0.01));
+    // Of four, one computes its prompt while the others wait for it; the pool holds no more than its tokens.
+    const SimulatedLoad four =
+        simulateArrivals(terms, {.mix = alike, .users = 4, .poolTokens = 70'000, .requests = 200});
+    QVERIFY(four.meanHeld > one.meanHeld);
+    QVERIFY(four.meanHeld <= 70'000);
 }
 
 void ArrivalSimulationTest::pooledRunsKnowTheTails()

@@ -135,6 +135,22 @@ QString whatItGives(const Estimate& estimate, TokenBasis basis)
     return basis == TokenBasis::Load ? text : text + u' ' + tokenBasisText(basis);
 }
 
+QString waitText(Seconds time)
+{
+    constexpr double secondsPerHour = 3600;
+    constexpr double minutes = 120;
+    return time.value < minutes ? latencyText(time) : durationText(Hours{time.value / secondsPerHour});
+}
+
+/// The finding that not all requests of the plan are answered at once, -1 where they are.
+int waitingFinding(const Findings& findings)
+{
+    int found = -1;
+    for (const char* id : {"serving.waits", "serving.waits-on-instance", "serving.engine-limit"})
+        found = std::max(found, indexOf(findings, id));
+    return found;
+}
+
 }  // namespace
 
 VerdictText servingVerdict(const Estimate& estimate, TokenBasis basis)
@@ -144,6 +160,11 @@ VerdictText servingVerdict(const Estimate& estimate, TokenBasis basis)
         return {Grade::Bad, VerdictWords::tr("Too slow for the load:"),
                 VerdictWords::tr("%1 % of what it can answer").arg(percentNumber(speed.utilization)),
                 indexOf(estimate.findings, "serving.overloaded")};
+    // Without a target nobody has said how long is too long; a line that never ends is worth a look all the same.
+    if (const int waiting = waitingFinding(estimate.findings); !speed.goal && waiting >= 0)
+        return {Grade::Watch,
+                VerdictWords::tr("Answers, but half of the requests wait %1:").arg(waitText(speed.latencies.ttft.p50)),
+                whatItGives(estimate, basis), waiting};
     if (!speed.goal)
         return {Grade::Good, VerdictWords::tr("Answers:"), whatItGives(estimate, basis), -1};
     const LatencyGoal& goal = *speed.goal;
