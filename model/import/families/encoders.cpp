@@ -150,6 +150,10 @@ void readHfEncoder(HfShape& config, SourceReader& root)
     if (entry == nullptr)
         return;
     const std::string place = root.place();
+    if (entry->empty()) {
+        root.leaveOut({"vision_config", "vision_tower_config"}, "it describes no encoder");
+        return;
+    }
     auto vision = root.object({"vision_config", "vision_tower_config"});
     if (!vision) {
         config.unknown(place, "an encoder that is not known here");
