@@ -77,6 +77,12 @@ FrameworkProfile deepSpeed(const Training& training, const SoftwareEfficiency& s
     profile.elementwise = 1.3;
     profile.allocatorEfficiency = software.deepSpeedAllocator;
     profile.communicators = pipelines ? 6 : 0;
+    // Its pipelines reduce gradients after the last backward pass and gather weights after the step (runtime/pipe:
+    // schedule.py, TrainSchedule, ReduceGrads; engine.py, _exec_reduce_grads), so that nothing hides either.
+    if (pipelines) {
+        profile.overlap = 0;
+        profile.prefetches = false;
+    }
     // BF16_Optimizer keeps 16-bit gradients and accumulates them in FP32.
     if (pipelines && training.recipe == Recipe::Bf16Mixed && !training.gradient_bits)
         profile.extraGradientBytes = 4;
@@ -280,6 +286,12 @@ void useModelCode(FrameworkProfile& profile, const Training& training, const Sof
         profile.kernels = KernelStyle::Fused;
         profile.elementwise = std::min(profile.elementwise, software.compiledElementwise);
         profile.fusesGate = true;
+        return;
+    case ModelCode::Local:
+        // Megatron-LM's modules without TransformerEngine: no cuBLASLt workspaces beside PyTorch's.
+        profile.workspace = {};
+        profile.groupedWorkspace = {};
+        profile.fusesWeightGradient = false;
     }
 }
 
@@ -308,6 +320,8 @@ FrameworkProfile frameworkProfile(const Training& training, const Parallelism& p
     FrameworkProfile profile = profileOf(training, parallelism, microBatches, hardware);
     wrapInFsdp1(profile, training, parallelism.zero, microBatches);
     useModelCode(profile, training, hardware.software);
+    if (!training.grouped_experts)
+        profile.groupedWorkspace = {};
     if (training.compile)
         compile(profile, training, hardware.software);
     if (training.framework != Framework::Generic && training.framework != Framework::Megatron)

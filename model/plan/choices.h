@@ -34,7 +34,7 @@ enum class AttentionKernel { Flash, Flash1, Flash2, Flash3, Unfused, Sdpa, Cudnn
 enum class LossKind {
     Fused, VocabParallel, Fp32Upcast, Chunked, Compiled, FusedLinear, Parallel, ChunkedHead, Retained
 };
-enum class ModelCode { Framework, Eager, Liger };
+enum class ModelCode { Framework, Eager, Liger, Local };
 enum class LowBitScaling { Tensorwise, Rowwise, Block };
 enum class Offload { None, Optimizer, Activations, Parameters };
 enum class LoraBase { Bf16, Nf4, Nf4Double, Int8 };
@@ -74,7 +74,8 @@ template <> inline constexpr std::array<std::string_view, 7> choiceNames<Attenti
 template <> inline constexpr std::array<std::string_view, 9> choiceNames<LossKind> = {
     "fused", "vocab-parallel", "fp32-upcast", "chunked", "compiled", "fused-linear", "parallel", "chunked-head",
     "retained"};
-template <> inline constexpr std::array<std::string_view, 3> choiceNames<ModelCode> = {"framework", "eager", "liger"};
+template <> inline constexpr std::array<std::string_view, 4> choiceNames<ModelCode> = {
+    "framework", "eager", "liger", "local"};
 template <> inline constexpr std::array<std::string_view, 3> choiceNames<LowBitScaling> = {
     "tensorwise", "rowwise", "block"};
 template <> inline constexpr std::array<std::string_view, 4> choiceNames<Offload> = {

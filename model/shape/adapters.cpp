@@ -121,20 +121,15 @@ double scaleBytes(const Training& training)
     return 0;
 }
 
-bool widensFrozenRest(const Training& training)
+bool widensNorms(const Training& training)
 {
     return training.framework == Framework::HuggingFace && training.method == TrainingMethod::Qlora &&
-           training.lora.base != LoraBase::Bf16;
-}
-
-double frozenRestBytes(const Training& training, double recipeBytes)
-{
-    return widensFrozenRest(training) ? std::max(fp32Bytes, recipeBytes) : recipeBytes;
+           training.lora.base != LoraBase::Bf16 && training.lora.wide_norms;
 }
 
 double hiddenStateBytes(const Training& training, double activationBytes)
 {
-    return widensFrozenRest(training) ? std::max(fp32Bytes, activationBytes) : activationBytes;
+    return widensNorms(training) ? std::max(fp32Bytes, activationBytes) : activationBytes;
 }
 
 }  // namespace headroom

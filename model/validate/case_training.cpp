@@ -131,6 +131,13 @@ std::optional<Error> setRecompute(Training& training, const MeasuredTraining& st
     return std::nullopt;
 }
 
+/// Megatron-LM's own modules, whose attention is unfused.
+bool isLocal(const MeasuredTraining& stated)
+{
+    const auto implementation = stated.flags.find("transformer-impl");
+    return implementation != stated.flags.end() && implementation->second == "local";
+}
+
 AttentionKernel attentionOf(const MeasuredCase& measured, const Training& training, std::vector<UnknownName>& unknown)
 {
     if (!measured.training.attentionKernel.empty())
@@ -138,7 +145,7 @@ AttentionKernel attentionOf(const MeasuredCase& measured, const Training& traini
     const auto& flags = measured.training.flags;
     const auto backend = flags.find("attention-backend");
     const bool asked = measured.training.flashAttention.value_or(true);
-    if ((backend != flags.end() && backend->second == "unfused") || !asked)
+    if ((backend != flags.end() && backend->second == "unfused") || !asked || isLocal(measured.training))
         return AttentionKernel::Unfused;
     // Soft-capped scores are computed operator by operator.
     if (training.framework == Framework::Litgpt && startsWithFold(measured.model.name, "gemma-2-"))
@@ -183,6 +190,7 @@ void setAdapters(Training& training, const MeasuredTraining& stated)
     const bool drops = training.framework == Framework::Litgpt || training.framework == Framework::HuggingFace ||
                        training.framework == Framework::Fsdp1;
     training.lora.dropout = drops ? 0.05 : 0;
+    training.lora.wide_norms = stated.wideNorms.value_or(true);
     if (training.method != TrainingMethod::Qlora)
         training.lora.base = LoraBase::Bf16;
     else if (isTune || containsFold(stated.lora.base, "dq") || containsFold(stated.lora.base, "double"))
@@ -273,6 +281,10 @@ Result<Training> caseTraining(const MeasuredCase& measured, const Architecture& 
         training.model_code = ModelCode::Eager;
     else if (containsFold(stated.frameworkText, "liger"))
         training.model_code = ModelCode::Liger;
+    else if (isLocal(stated))
+        training.model_code = ModelCode::Local;
+    const auto grouped = stated.flags.find("moe-grouped-gemm");
+    training.grouped_experts = grouped == stated.flags.end() || grouped->second != "false";
     // Megatron-LM's GPT scripts keep its default of 0.1; recipes of later architectures set none.
     if (isMegatron(training.framework) && isClassicGpt(measured, shape))
         training.dropout = 0.1;

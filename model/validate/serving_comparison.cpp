@@ -67,10 +67,14 @@ public:
 private:
     void memory(CaseComparisons& rows)
     {
-        if (m_measured.measured.peak)
+        if (m_measured.measured.peak) {
+            const Bytes tensors =
+                eagerPeak(m_terms, real(m_stated.batch.value_or(1)), eagerPrompt(m_stated), eagerTokens(m_stated));
+            // What nvidia-smi shows has the CUDA context in it; counters of allocators have not.
+            const bool all = m_measured.measured.scope == MemoryScope::NvidiaSmi;
             rows.add("peak_memory_bytes", m_measured.measured.peak->value,
-                     eagerPeak(m_terms, real(m_stated.batch.value_or(1)), eagerPrompt(m_stated), eagerTokens(m_stated))
-                         .value);
+                     (tensors + (all ? servingContext : Bytes{})).value);
+        }
         if (m_stated.weights && !seesPictures())
             rows.add("weights_bytes", m_stated.weights->value, servingWeights(m_terms).value);
         if (m_stated.cache && m_stated.cacheTokens)

@@ -116,6 +116,7 @@ constexpr ChoiceWords choiceWords[] = {
     {"/training/model_code", "framework", QT_TRANSLATE_NOOP("choice", "The framework's"), nullptr},
     {"/training/model_code", "eager", QT_TRANSLATE_NOOP("choice", "Transformers, eager"), nullptr},
     {"/training/model_code", "liger", QT_TRANSLATE_NOOP("choice", "Liger kernels"), nullptr},
+    {"/training/model_code", "local", QT_TRANSLATE_NOOP("choice", "Megatron-LM, local"), nullptr},
     {"/training/offload", "none", QT_TRANSLATE_NOOP("choice", "None"), nullptr},
     {"/training/offload", "optimizer", QT_TRANSLATE_NOOP("choice", "Optimizer states"), nullptr},
     {"/training/offload", "activations", QT_TRANSLATE_NOOP("choice", "Activations"), nullptr},
