@@ -71,6 +71,7 @@ FrameworkProfile deepSpeed(const Training& training, const SoftwareEfficiency& s
 {
     FrameworkProfile profile;
     constexpr double bucketElements = 5e8;
+    profile.addsGradients = true;
     profile.buckets = {2 * bucketElements * halfBytes};
     profile.mostLiveParameters = 1e9;  // stage3_max_live_parameters, runtime/zero/config.py
     profile.stepBytes = 4;
@@ -108,6 +109,7 @@ FrameworkProfile eagerSingleDevice(const Training& training, std::int64_t microB
 {
     FrameworkProfile profile;
     profile.kernels = KernelStyle::Eager;
+    profile.addsGradients = true;
     profile.elementwise = software.eagerElementwise;
     profile.stopsRecomputeEarly = true;
     profile.repeatsKeyValueHeads = true;
@@ -168,6 +170,7 @@ FrameworkProfile fsdp1(const Training& training, std::int64_t microBatches, cons
     // What no policy wraps, embedding and head, belongs to the root, whose weights stay gathered from forward to
     // backward.
     profile.gathersRootUnit = true;
+    profile.addsGradients = true;
     profile.keepsScalesWhole = true;  // quant_state of bitsandbytes lies beside the flat parameter
     // Mostly the models of Transformers, trained by accelerate: see huggingFace().
     profile.upcastLogitBytes = 14;
@@ -214,6 +217,7 @@ FrameworkProfile internEvo(const SoftwareEfficiency& software)
 {
     FrameworkProfile profile;
     profile.stepBytes = 4;
+    profile.addsGradients = true;
     profile.elementwise = 1.5;
     profile.overlap = 0.8;
     profile.stepOverhead = {software.internEvoStepSeconds};
@@ -288,8 +292,8 @@ void useModelCode(FrameworkProfile& profile, const Training& training, const Sof
         profile.fusesGate = true;
         return;
     case ModelCode::Local:
-        // Megatron-LM's modules without TransformerEngine: no cuBLASLt workspaces beside PyTorch's.
-        profile.workspace = {};
+        // Megatron-LM's modules without TransformerEngine. Its continuous-integration runs hold as large a workspace
+        // more than two of cuBLAS as those with it.
         profile.groupedWorkspace = {};
         profile.fusesWeightGradient = false;
     }

@@ -51,19 +51,19 @@ struct BestProducts {
 constexpr double lessPower = 0.894;  ///< (500 / 700)^(1/3)
 // clang-format off: a table
 constexpr std::array<BestProducts, 8> bestProducts = {{
-    {"Ampere GA100",          0.87,             0},
-    {"Hopper 500 W",          0.80 * lessPower, 0.71 * lessPower},
-    {"Hopper",                0.80,             0.71},
-    {"Blackwell Ultra NVL72", 0.73,             0.76},
-    {"Blackwell Ultra",       0.78,             0.76},
-    {"Blackwell NVL72",       0.73,             0.76},
-    {"Blackwell",             0.78,             0.76},
-    {"CDNA 3",                0.51,             0.49},
+    {"Ampere GA100",          0.869,             0},
+    {"Hopper 500 W",          0.803 * lessPower, 0.709 * lessPower},
+    {"Hopper",                0.803,             0.709},
+    {"Blackwell Ultra NVL72", 0.729,             0.763},
+    {"Blackwell Ultra",       0.776,             0.763},
+    {"Blackwell NVL72",       0.729,             0.763},
+    {"Blackwell",             0.776,             0.763},
+    {"CDNA 3",                0.511,             0.487},
 }};
 // clang-format on
 
 /// What a layer's products reach where nobody's runs say it: the best product, less what real shapes, clocks under load
-/// and quantisation cost. The same share is found between those products and services on Hopper and Blackwell
+/// and quantisation cost: as much as lies between those products and services on Hopper and Blackwell
 /// (serving_rates.cpp).
 double usualProducts(std::string_view generation, Width width, double unknown)
 {

@@ -23,11 +23,8 @@ struct ChoiceRow {
 
 /// A constant of the estimator that was chosen on measurements, and how to choose it again: of the values from `low` to
 /// `high` in steps of `step`, the one with the least mean over sources of the median size of the error of the figures
-/// that it `serves` and that follow it; the shipped one wins a tie. With fewer than `fewestFigures`,
-/// or where a source is left out fewer than `fewestSources`, `fallback`: what one source alone shows is not known of the
-/// next.
+/// that it `serves` and that follow it; the shipped one wins a tie. With fewer than `fewestFigures`, `fallback`.
 inline constexpr std::size_t fewestFigures = 5;
-inline constexpr std::size_t fewestSources = 2;
 struct ChosenConstant {
     std::string name;  ///< "16-bit products on Hopper".
     std::string unit{};  ///< What its value is counted in, such as "share of the peak rate".

@@ -151,14 +151,6 @@ std::set<std::string> sourcesBehind(const Served& served)
     return sources;
 }
 
-/// Whether enough figures of enough sources say what a constant is. Where a source is left out, a second one must say it
-/// too.
-bool isKnown(const Served& served, std::string_view without)
-{
-    return served.cases.size() >= fewestFigures &&
-           (without.empty() || sourcesBehind(served).size() >= fewestSources);
-}
-
 bool hasPart(const ChosenConstant& constant, const std::vector<MappedCase>& cases, std::string_view source)
 {
     return std::ranges::any_of(cases, [&](const MappedCase& row) {
@@ -212,8 +204,9 @@ Refit refitWithout(std::string_view source, const MeasuredCases& cases, const Ca
     for (int round = 0; round < mostRounds && moved; ++round) {
         const Efficiencies before = result.efficiencies;
         for (const auto& [constant, served] : open)
-            constant->value(result.efficiencies) =
-                isKnown(served, source) ? bestValue(*constant, served, result.efficiencies, catalogue) : constant->fallback;
+            constant->value(result.efficiencies) = served.cases.size() < fewestFigures
+                                                       ? constant->fallback
+                                                       : bestValue(*constant, served, result.efficiencies, catalogue);
         moved = result.efficiencies != before;
     }
     Efficiencies shipped = catalogue.efficiencies();
