@@ -6,9 +6,9 @@
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
 #include "model/health/rules/planned_use.h"
-#include "widgets/health/health_words.h"
-#include "widgets/health/plan_words.h"
 #include "widgets/text/format.h"
+#include "widgets/text/health/health_words.h"
+#include "widgets/text/health/plan_words.h"
 
 #include <algorithm>
 #include <cmath>

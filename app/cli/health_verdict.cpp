@@ -5,8 +5,8 @@
 
 #include "app/cli/words.h"
 #include "model/health/rules/planned_use.h"
-#include "widgets/health/health_words.h"
 #include "widgets/text/format.h"
+#include "widgets/text/health/health_words.h"
 
 namespace headroom {
 namespace {

@@ -12,7 +12,7 @@
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/range_text.h"
-#include "widgets/theme/grade.h"
+#include "widgets/theme/grade_marks.h"
 
 #include <QCoreApplication>
 #include <QStringList>

@@ -4,8 +4,9 @@
 #include "app/report/report_draft.h"
 #include "app/report/table_block.h"
 #include "app/report/text_block.h"
-#include "widgets/health/health_words.h"
 #include "widgets/text/format.h"
+#include "widgets/text/health/health_words.h"
+#include "widgets/theme/grade_marks.h"
 
 #include <QCoreApplication>
 

@@ -161,8 +161,14 @@ QStringList SourceTree::layerComplaints() const
                 QStringLiteral(R"x(\b(QFile\w*|QSaveFile|QDir|QDirIterator|QTemporary\w+|QStandardPaths|QSettings|)x"
                                R"x(QNetwork\w+|QTcp\w+|QLocalSocket|QProcess|QJson\w+|nlohmann)\b)x"),
                 QStringLiteral("widgets know no files, settings, network, processes or JSON"));
+            if (file.isIn("widgets/text/"))
+                result += complaints(file, QStringLiteral(R"x(#\s*include\s*"widgets/(?!text/)[^"]*)x"),
+                                     QStringLiteral("words know nothing of how they are shown"));
         } else if (file.isIn("app/")) {
             result += complaints(file, QStringLiteral(R"x(#\s*include\s*"tests/[^"]*)x"), upwards);
+            if (file.isIn("app/cli/"))
+                result += complaints(file, QStringLiteral(R"x(#\s*include\s*"widgets/(?!text/)[^"]*)x"),
+                                     QStringLiteral("the command line prints words, it shows no widgets"));
         }
     }
     return result;

@@ -247,4 +247,6 @@ void TestFleetView::columnsHaveTheirRoom()
 }
 
 HEADROOM_GUI_TEST(TestFleetView)
+#include "widgets/theme/grade_marks.h"
+
 #include "tst_fleet_view.moc"

@@ -5,9 +5,9 @@
 #include "tests/support/gui_test.h"
 #include "tests/support/health_reports.h"
 #include "widgets/health/health_headline.h"
-#include "widgets/health/health_words.h"
 #include "widgets/health/page/health_page.h"
-#include "widgets/health/plan_words.h"
+#include "widgets/text/health/health_words.h"
+#include "widgets/text/health/plan_words.h"
 #include "widgets/text/moment_text.h"
 
 #include <QAbstractItemView>

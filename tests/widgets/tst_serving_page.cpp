@@ -11,7 +11,6 @@
 #include "widgets/card/elided_label.h"
 #include "widgets/chart/memory/context_chart.h"
 #include "widgets/chart/memory/memory_bar_chart.h"
-#include "widgets/chart/memory_bars.h"
 #include "widgets/chart/time/service_chart.h"
 #include "widgets/chart/time/throughput_chart.h"
 #include "widgets/chart/time/traffic_chart.h"
@@ -21,6 +20,7 @@
 #include "widgets/text/answers/expected_range.h"
 #include "widgets/text/answers/verdict_text.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/memory_bars.h"
 #include "widgets/theme/theme.h"
 
 #include <QLabel>

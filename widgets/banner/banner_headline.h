@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "widgets/theme/grade.h"
+#include "widgets/theme/grade_marks.h"
 
 #include <QString>
 

@@ -4,7 +4,7 @@
 #include "widgets/banner/findings_popup.h"
 
 #include "widgets/text/findings/finding_text.h"
-#include "widgets/theme/grade.h"
+#include "widgets/theme/grade_marks.h"
 #include "widgets/theme/theme.h"
 
 #include <QGridLayout>

@@ -3,7 +3,7 @@
 
 #include "widgets/banner/notice_bar.h"
 
-#include "widgets/theme/grade.h"
+#include "widgets/theme/grade_marks.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 

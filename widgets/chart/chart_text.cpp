@@ -3,7 +3,7 @@
 
 #include "widgets/chart/chart_text.h"
 
-#include "widgets/text/text_cache.h"
+#include "widgets/theme/text_cache.h"
 #include "widgets/theme/theme.h"
 
 #include <QFontInfo>

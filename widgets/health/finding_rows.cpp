@@ -13,54 +13,9 @@ namespace headroom {
 
 namespace {
 
-/// In the order of HealthSubject.
-constexpr auto subjects = std::to_array<const char*>({
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "Utilisation"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "Memory in use"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "Temperature"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "Power"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "Clock"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "Slowdown"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "ECC errors"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "Memory rows"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "Reading"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "GPU lost"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "Reset needed"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "PCIe link"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "NVLink"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "Driver's log"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "GPU count"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "Persistence"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "Versions"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "Driver"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "Not asked"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "Connection"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "No answer"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "Not read"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "Out of memory"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "Address"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "Prometheus"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "Exporter"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "Cut capture"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "Broken capture"),
-    QT_TRANSLATE_NOOP("headroom::FindingRows", "No GPU"),
-});
-
 int rankOf(HealthGrade grade) { return grade == HealthGrade::Unknown ? -1 : static_cast<int>(grade); }
 
 }  // namespace
-
-bool asksForAction(const HealthFinding& finding)
-{
-    return finding.grade != HealthGrade::Healthy && finding.grade != HealthGrade::Unknown;
-}
-
-QString findingSubject(const HealthFinding& finding)
-{
-    if (const HealthRuleInfo* rule = ruleWithId(finding.id))
-        return FindingRows::tr(subjects.at(static_cast<std::size_t>(rule->subject)));
-    return asText(finding.id).remove(QLatin1String("health."));
-}
 
 std::vector<FindingRows::Row> FindingRows::rowsOf(const HealthReport& report) const
 {

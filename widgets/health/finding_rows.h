@@ -4,7 +4,7 @@
 #pragma once
 
 #include "model/health/rules/mute.h"
-#include "widgets/health/health_words.h"
+#include "widgets/text/health/health_words.h"
 
 #include <QAbstractTableModel>
 
@@ -67,11 +67,5 @@ private:
     std::vector<Row> m_rows{};
     ByteUnit m_unit{ByteUnit::GB};
 };
-
-/// Whether somebody should do something about it, rather than know of it.
-[[nodiscard]] bool asksForAction(const HealthFinding& finding);
-
-/// What a finding is about, in one or two words: "Temperature", "NVLink".
-[[nodiscard]] QString findingSubject(const HealthFinding& finding);
 
 }  // namespace headroom

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "model/health/rules/mute.h"
-#include "widgets/health/health_words.h"
 #include "widgets/table/highlight_table.h"
+#include "widgets/text/health/health_words.h"
 
 #include <memory>
 #include <optional>

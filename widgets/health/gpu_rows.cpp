@@ -4,8 +4,8 @@
 #include "widgets/health/gpu_rows.h"
 
 #include "model/health/rules/health_rule.h"
-#include "widgets/health/health_words.h"
 #include "widgets/text/format.h"
+#include "widgets/text/health/health_words.h"
 
 #include <algorithm>
 #include <array>

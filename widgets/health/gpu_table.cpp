@@ -7,6 +7,7 @@
 #include "widgets/health/grade_mark.h"
 #include "widgets/table/column_fit.h"
 #include "widgets/table/part_delegate.h"
+#include "widgets/theme/grade_marks.h"
 #include "widgets/theme/theme.h"
 
 #include <QHelpEvent>

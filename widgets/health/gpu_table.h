@@ -3,9 +3,9 @@
 
 #pragma once
 
-#include "widgets/health/health_words.h"
 #include "widgets/table/column_fit.h"
 #include "widgets/table/highlight_table.h"
+#include "widgets/text/health/health_words.h"
 
 #include <memory>
 #include <vector>

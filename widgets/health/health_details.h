@@ -6,8 +6,8 @@
 #include "model/health/rules/compare.h"
 #include "model/health/rules/history.h"
 #include "model/health/rules/mute.h"
-#include "widgets/health/health_words.h"
 #include "widgets/health/history_chart.h"
+#include "widgets/text/health/health_words.h"
 
 #include <QWidget>
 

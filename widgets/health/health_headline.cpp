@@ -4,7 +4,7 @@
 #include "widgets/health/health_headline.h"
 
 #include "widgets/health/finding_rows.h"
-#include "widgets/health/health_words.h"
+#include "widgets/text/health/health_words.h"
 
 #include <QCoreApplication>
 

@@ -4,8 +4,8 @@
 #include "widgets/health/host_links.h"
 
 #include "model/health/snapshot.h"
-#include "widgets/health/health_words.h"
 #include "widgets/text/format.h"
+#include "widgets/text/health/health_words.h"
 
 #include <QCoreApplication>
 

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "widgets/health/plan_words.h"
+#include "widgets/text/health/plan_words.h"
 
 #include <QWidget>
 

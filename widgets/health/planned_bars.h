@@ -3,7 +3,8 @@
 
 #pragma once
 
-#include "widgets/health/health_words.h"
+#include "widgets/text/health/health_words.h"
+#include "widgets/theme/palette.h"
 
 #include <QWidget>
 

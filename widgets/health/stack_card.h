@@ -4,7 +4,7 @@
 #pragma once
 
 #include "model/health/stack.h"
-#include "widgets/health/health_words.h"
+#include "widgets/text/health/health_words.h"
 
 #include <QWidget>
 

@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "widgets/text/text_cache.h"
 #include "widgets/theme/palette.h"
+#include "widgets/theme/text_cache.h"
 
 #include <QHeaderView>
 #include <QPalette>

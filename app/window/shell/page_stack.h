@@ -4,7 +4,7 @@
 #pragma once
 
 #include "widgets/text/format.h"
-#include "widgets/theme/grade.h"
+#include "widgets/theme/grade_marks.h"
 
 #include <QWidget>
 

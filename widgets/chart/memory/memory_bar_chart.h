@@ -5,7 +5,7 @@
 
 #include "model/explain/explain.h"
 #include "widgets/chart/chart.h"
-#include "widgets/chart/memory_bars.h"
+#include "widgets/text/memory_bars.h"
 
 namespace headroom {
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "widgets/chart/chart_canvas.h"
-#include "widgets/chart/memory_bars.h"
+#include "widgets/text/memory_bars.h"
 
 namespace headroom {
 

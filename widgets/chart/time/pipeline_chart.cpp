@@ -4,11 +4,11 @@
 #include "widgets/chart/time/pipeline_chart.h"
 
 #include "widgets/chart/label_placement.h"
-#include "widgets/chart/memory_bars.h"
 #include "widgets/chart/step_parts.h"
 #include "widgets/chart/time/pipeline_marks.h"
 #include "widgets/text/axis_text.h"
 #include "widgets/text/format.h"
+#include "widgets/text/memory_bars.h"
 
 #include <QPainter>
 

@@ -3,10 +3,10 @@
 
 #include "widgets/chart/time/pipeline_marks.h"
 
-#include "widgets/chart/memory_bars.h"
 #include "widgets/chart/step_parts.h"
 #include "widgets/chart/time/pipeline_chart.h"
 #include "widgets/text/format.h"
+#include "widgets/text/memory_bars.h"
 
 #include <QPainter>
 

@@ -8,6 +8,7 @@
 #include "widgets/chart/label_placement.h"
 #include "widgets/chart/label_spots.h"
 #include "widgets/health/grade_mark.h"
+#include "widgets/theme/grade_marks.h"
 
 #include <QPainter>
 

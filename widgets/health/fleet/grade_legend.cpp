@@ -4,7 +4,8 @@
 #include "widgets/health/fleet/grade_legend.h"
 
 #include "widgets/health/grade_mark.h"
-#include "widgets/health/health_words.h"
+#include "widgets/text/health/health_words.h"
+#include "widgets/theme/grade_marks.h"
 #include "widgets/theme/theme.h"
 
 #include <QPainter>

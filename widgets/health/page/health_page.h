@@ -7,7 +7,7 @@
 #include "model/health/rules/history.h"
 #include "model/health/rules/mute.h"
 #include "model/health/stack.h"
-#include "widgets/health/health_words.h"
+#include "widgets/text/health/health_words.h"
 
 #include <QWidget>
 

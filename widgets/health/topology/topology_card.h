@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "widgets/health/health_words.h"
+#include "widgets/text/health/health_words.h"
 
 #include <QWidget>
 

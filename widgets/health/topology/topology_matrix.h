@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "widgets/health/health_words.h"
 #include "widgets/health/host_links.h"
+#include "widgets/text/health/health_words.h"
 
 #include <QWidget>
 

@@ -4,6 +4,7 @@
 #include "widgets/health/topology/topology_view.h"
 
 #include "widgets/health/grade_mark.h"
+#include "widgets/theme/grade_marks.h"
 #include "widgets/theme/theme.h"
 
 #include <QPainter>

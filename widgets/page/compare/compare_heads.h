@@ -5,7 +5,7 @@
 
 #include "model/estimator/estimated_plan.h"
 #include "widgets/text/format.h"
-#include "widgets/theme/grade.h"
+#include "widgets/theme/grade_marks.h"
 
 #include <QWidget>
 

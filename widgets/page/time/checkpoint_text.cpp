@@ -3,8 +3,8 @@
 
 #include "widgets/page/time/checkpoint_text.h"
 
-#include "widgets/chart/memory_bars.h"
 #include "widgets/text/axis_text.h"
+#include "widgets/text/memory_bars.h"
 #include "widgets/text/worker_text.h"
 
 #include <QCoreApplication>

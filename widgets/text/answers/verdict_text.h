@@ -5,8 +5,8 @@
 
 #include "model/estimate/estimate.h"
 #include "widgets/text/format.h"
+#include "widgets/text/grade.h"
 #include "widgets/text/token_basis.h"
-#include "widgets/theme/grade.h"
 
 #include <QString>
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/health/health_words.h"
 #include "widgets/text/format.h"
+#include "widgets/text/health/health_words.h"
 
 #include <QCoreApplication>
 

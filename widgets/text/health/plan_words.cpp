@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/health/plan_words.h"
+#include "widgets/text/health/plan_words.h"
 
 #include "widgets/text/format.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "widgets/health/finding_rows.h"
-#include "widgets/health/health_words.h"
+#include "widgets/text/health/health_words.h"
 
 #include <QCoreApplication>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/theme/grade.h"
+#include "widgets/theme/grade_marks.h"
 
 namespace headroom {
 
@@ -23,6 +23,30 @@ Icon gradeIcon(Grade grade)
     case Grade::Bad: break;
     }
     return Icon::AlertCircle;
+}
+
+Role gradeRole(HealthGrade grade)
+{
+    switch (grade) {
+    case HealthGrade::Healthy: return Role::Good;
+    case HealthGrade::Watch: return Role::Watch;
+    case HealthGrade::Investigate:
+    case HealthGrade::Critical: return Role::Bad;
+    case HealthGrade::Unknown: break;
+    }
+    return Role::SecondaryText;
+}
+
+Icon gradeIcon(HealthGrade grade)
+{
+    switch (grade) {
+    case HealthGrade::Healthy: return Icon::CheckCircle;
+    case HealthGrade::Watch: return Icon::WarningTriangle;
+    case HealthGrade::Investigate: return Icon::AlertCircle;
+    case HealthGrade::Critical: return Icon::AlertOctagon;
+    case HealthGrade::Unknown: break;
+    }
+    return Icon::Help;
 }
 
 Icon severityIcon(Severity severity)

@@ -6,7 +6,6 @@
 #include "model/health/rules/compare.h"
 #include "model/health/snapshot.h"
 #include "widgets/text/format.h"
-#include "widgets/theme/icons.h"
 
 #include <QString>
 
@@ -25,8 +24,6 @@ struct GpuPlace {
 
 /// "Healthy", "Watch", "Investigate", "Critical", "Unknown".
 [[nodiscard]] QString gradeWord(HealthGrade grade);
-[[nodiscard]] Role gradeRole(HealthGrade grade);
-[[nodiscard]] Icon gradeIcon(HealthGrade grade);
 
 /// "GPU 3", or its PCI address where it has no number.
 [[nodiscard]] QString gpuName(const GpuSnapshot& gpu);
@@ -107,5 +104,11 @@ struct ChangeWords {
 [[nodiscard]] QString migFacts(const MigDevice& device);
 /// The MIG devices of a card, one per line, with the memory of each; empty where it is not cut into any.
 [[nodiscard]] QString migLines(const GpuSnapshot& gpu, ByteUnit unit);
+
+/// Whether somebody should do something about it, rather than know of it.
+[[nodiscard]] bool asksForAction(const HealthFinding& finding);
+
+/// What a finding is about, in one or two words: "Temperature", "NVLink".
+[[nodiscard]] QString findingSubject(const HealthFinding& finding);
 
 }  // namespace headroom

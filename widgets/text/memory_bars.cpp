@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/chart/memory_bars.h"
+#include "widgets/text/memory_bars.h"
 
 #include "model/serving/throughput.h"
 #include "widgets/text/labels.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/health/health_words.h"
+#include "widgets/text/health/health_words.h"
 
 #include "widgets/text/findings/byte_words.h"
 #include "widgets/text/format.h"
@@ -59,30 +59,6 @@ QString logLineText(const QString& line)
 }  // namespace
 
 QString gradeWord(HealthGrade grade) { return HealthWords::tr(gradeWords.at(static_cast<std::size_t>(grade))); }
-
-Role gradeRole(HealthGrade grade)
-{
-    switch (grade) {
-    case HealthGrade::Healthy: return Role::Good;
-    case HealthGrade::Watch: return Role::Watch;
-    case HealthGrade::Investigate:
-    case HealthGrade::Critical: return Role::Bad;
-    case HealthGrade::Unknown: break;
-    }
-    return Role::SecondaryText;
-}
-
-Icon gradeIcon(HealthGrade grade)
-{
-    switch (grade) {
-    case HealthGrade::Healthy: return Icon::CheckCircle;
-    case HealthGrade::Watch: return Icon::WarningTriangle;
-    case HealthGrade::Investigate: return Icon::AlertCircle;
-    case HealthGrade::Critical: return Icon::AlertOctagon;
-    case HealthGrade::Unknown: break;
-    }
-    return Icon::Help;
-}
 
 QString gpuName(const GpuSnapshot& gpu)
 {

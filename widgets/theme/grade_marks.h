@@ -4,15 +4,17 @@
 #pragma once
 
 #include "model/finding.h"
+#include "model/health/grade.h"
+#include "widgets/text/grade.h"
 #include "widgets/theme/icons.h"
 
 namespace headroom {
 
-/// Good, to be watched, or bad: what colour and icon a verdict has.
-enum class Grade { Good, Watch, Bad };
-
+/// Colour and icon of a verdict, and of a grade of health.
 [[nodiscard]] Role gradeRole(Grade grade);
 [[nodiscard]] Icon gradeIcon(Grade grade);
+[[nodiscard]] Role gradeRole(HealthGrade grade);
+[[nodiscard]] Icon gradeIcon(HealthGrade grade);
 
 /// Colour and icon of a finding.
 [[nodiscard]] Role severityRole(Severity severity);

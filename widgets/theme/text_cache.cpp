@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/text/text_cache.h"
+#include "widgets/theme/text_cache.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
