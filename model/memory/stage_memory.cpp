@@ -71,7 +71,7 @@ void addWeights(Formula& formula, const TrainingTerms& terms, const StageTerms& 
     formula.times(frozen);
     formula.plus({"P_r", "other frozen parameters: embedding, head, norms", stage.parameters() - stage.linearParameters,
                   "", Digits::Count});
-    formula.times({"w", weightBytes, bytes, "B"});
+    formula.times({"w", weightBytes, frozenRestBytes(terms.training, bytes), "B"});
     formula.close();
     overShards(formula, shardDegrees(terms).weights);
     if (stage.expertParameters > 0)

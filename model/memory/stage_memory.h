@@ -63,6 +63,9 @@ struct ShardDegrees {
 /// backward pass.
 [[nodiscard]] Bytes survivingInputs(const TrainingTerms& terms, const StageTerms& stage);
 
+/// What autocast makes of an FP32 head and keeps for its backward pass: a copy in 16 bits.
+[[nodiscard]] Bytes headCopy(const TrainingTerms& terms, const StageTerms& stage);
+
 /// A 16-bit tensor of each weight shape of a layer, which autograd gets where the real gradient is added elsewhere.
 [[nodiscard]] Bytes dummyGradients(const TrainingTerms& terms, const StageTerms& stage);
 

@@ -38,6 +38,15 @@ Bytes dummyGradients(const TrainingTerms& terms, const StageTerms& stage)
     return terms.profile.fusesWeightGradient ? Bytes{terms.precision.recipe.activation * stage.layerUnit} : Bytes{};
 }
 
+Bytes headCopy(const TrainingTerms& terms, const StageTerms& stage)
+{
+    const double activation = terms.precision.recipe.activation;
+    // Autocast casts the FP32 weight; its linear operator saves the 16-bit one for the gradient of its input.
+    if (!stage.last || !widensFrozenRest(terms.training))
+        return {};
+    return {activation * real(terms.shape.vocab) * real(terms.shape.hidden) / real(terms.layout.tensor)};
+}
+
 Bytes headGradients(const TrainingTerms& terms, const StageTerms& stage)
 {
     if (terms.training.loss == LossKind::FusedLinear && stage.last && !terms.trainsAdapters())
@@ -211,6 +220,7 @@ void addWorkingSet(Formula& formula, Phase phase, const TrainingTerms& terms, co
     if (backward || (phase == Phase::Loss && terms.profile.keepsQuantisedInput))
         formula.plusAny({"d", "a matrix of the base in 16 bits", dequantisedMatrix(terms).value, "B"});
     if (phase == Phase::Loss) {
+        formula.plusAny({"H", "16-bit copy of the FP32 head", headCopy(terms, stage).value, "B"});
         formula.plusAny({"G",
                          terms.training.loss == LossKind::FusedLinear
                              ? "gradient of the head"

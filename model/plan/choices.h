@@ -38,6 +38,7 @@ enum class ModelCode { Framework, Eager, Liger, Local };
 enum class LowBitScaling { Tensorwise, Rowwise, Block };
 enum class Offload { None, Optimizer, Activations, Parameters };
 enum class LoraBase { Bf16, Nf4, Nf4Double, Int8 };
+enum class WideParameters { Rest, Norms, None };
 enum class Engine { Generic, VllmV0, VllmV1, TrtLlm, Sglang, LlamaCpp, HuggingFace, Cpu };
 enum class WeightFormat {
     Fp32, Bf16, Fp16, Fp8, Int8, W8a8, Awq4, Gptq4, Nf4, Nf4Double, Nvfp4, Mxfp4, Q8_0, Q4_0
@@ -81,6 +82,7 @@ template <> inline constexpr std::array<std::string_view, 3> choiceNames<LowBitS
 template <> inline constexpr std::array<std::string_view, 4> choiceNames<Offload> = {
     "none", "optimizer", "activations", "parameters"};
 template <> inline constexpr std::array<std::string_view, 4> choiceNames<LoraBase> = {"bf16", "nf4", "nf4-double", "int8"};
+template <> inline constexpr std::array<std::string_view, 3> choiceNames<WideParameters> = {"rest", "norms", "none"};
 template <> inline constexpr std::array<std::string_view, 8> choiceNames<Engine> = {
     "generic", "vllm-v0", "vllm-v1", "trtllm", "sglang", "llamacpp", "huggingface", "cpu"};
 template <> inline constexpr std::array<std::string_view, 14> choiceNames<WeightFormat> = {

@@ -36,7 +36,7 @@ struct Lora {
     std::vector<std::string> targets{"q", "k", "v", "o", "mlp"};
     double dropout{0.0};
     LoraBase base{LoraBase::Nf4};
-    bool wide_norms{true};  ///< Transformers: the norms of a quantised base are in FP32, and what they hand on.
+    WideParameters wide{WideParameters::Rest};  ///< Of a quantised base in Transformers, what is held in FP32.
     bool operator==(const Lora&) const = default;
 };
 

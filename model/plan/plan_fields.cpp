@@ -158,7 +158,7 @@ void addModelAndTraining(std::vector<Field>& fields)
         withNames(at<training, &T::lora, &Lora::targets>("/training/lora/targets"), loraTargetNames),
         at<training, &T::lora, &Lora::dropout>("/training/lora/dropout", linear(0, 0.99, 0.01)),
         at<training, &T::lora, &Lora::base>("/training/lora/base"),
-        at<training, &T::lora, &Lora::wide_norms>("/training/lora/wide_norms"),
+        at<training, &T::lora, &Lora::wide>("/training/lora/wide"),
     });
 }
 

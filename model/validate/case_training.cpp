@@ -172,7 +172,7 @@ std::vector<std::string> targetsOf(const std::string& words)
 }
 
 /// Ranks and targets that the source leaves out are those of the framework's own example configurations.
-void setAdapters(Training& training, const MeasuredTraining& stated)
+void setAdapters(Training& training, const MeasuredTraining& stated, std::vector<UnknownName>& unknown)
 {
     const bool isTune = training.framework == Framework::Torchtune;
     const bool isMega = isMegatron(training.framework);
@@ -190,7 +190,9 @@ void setAdapters(Training& training, const MeasuredTraining& stated)
     const bool drops = training.framework == Framework::Litgpt || training.framework == Framework::HuggingFace ||
                        training.framework == Framework::Fsdp1;
     training.lora.dropout = drops ? 0.05 : 0;
-    training.lora.wide_norms = stated.wideNorms.value_or(true);
+    // TRL's trainer narrows embedding and head again.
+    const bool narrows = hasWord(stated.frameworkText, "TRL");
+    training.lora.wide = choiceOr(stated.wide, narrows ? WideParameters::Norms : WideParameters::Rest, "wide", unknown);
     if (training.method != TrainingMethod::Qlora)
         training.lora.base = LoraBase::Bf16;
     else if (isTune || containsFold(stated.lora.base, "dq") || containsFold(stated.lora.base, "double"))
@@ -289,7 +291,7 @@ Result<Training> caseTraining(const MeasuredCase& measured, const Architecture& 
     if (isMegatron(training.framework) && isClassicGpt(measured, shape))
         training.dropout = 0.1;
     if (training.method != TrainingMethod::Full)
-        setAdapters(training, stated);
+        setAdapters(training, stated, unknown);
     return training;
 }
 

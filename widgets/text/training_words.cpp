@@ -112,10 +112,10 @@ constexpr FieldWords trainingFields[] = {
      QT_TRANSLATE_NOOP("tooltip", "Share of adapter inputs set to zero in training.")},
     {"/training/lora/base", QT_TRANSLATE_NOOP("field", "LoRA base"),
      QT_TRANSLATE_NOOP("tooltip", "The number format in which the frozen weights are kept.")},
-    {"/training/lora/wide_norms", QT_TRANSLATE_NOOP("field", "FP32 norms"),
-     QT_TRANSLATE_NOOP("tooltip",
-                       "With Transformers and a quantised base: norms in FP32, and with them what one layer hands to the "
-                       "next, as PEFT prepares such models; off: all of it in 16 bits.")},
+    {"/training/lora/wide", QT_TRANSLATE_NOOP("field", "In FP32"),
+     QT_TRANSLATE_NOOP(
+         "tooltip", "With Transformers and a quantised base: what of it is held in FP32. PEFT widens all that is not "
+                    "quantised, TRL the norms alone, and with them what one layer hands to the next.")},
 };
 
 }  // namespace
