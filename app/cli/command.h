@@ -62,11 +62,13 @@ struct Command {
 // The commands, by file.
 
 [[nodiscard]] CommandResult runEstimateCommand(const QCommandLineParser& parser);
+[[nodiscard]] CommandResult runDiffCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runHealthCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runImportCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runFixCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runCompareCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runPricesCommand(const QCommandLineParser& parser);
+[[nodiscard]] CommandResult runProvisionCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runQuotaCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runReportCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runCatalogueCommand(const QCommandLineParser& parser);

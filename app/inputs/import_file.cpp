@@ -6,6 +6,7 @@
 #include "app/files/input_file.h"
 #include "app/files/output_file.h"
 #include "app/health/capture_file.h"
+#include "app/inputs/checkpoint_folder.h"
 #include "app/prices/price_file.h"
 
 #include <QCoreApplication>
@@ -50,17 +51,31 @@ std::optional<Error> listInstead(const QByteArray& head)
             .toStdString()};
 }
 
+/// The file's text; of a GGUF file, which has gigabytes of numbers, what stands before them.
+Result<QByteArray> importText(InputFile& input)
+{
+    constexpr qint64 mark = 4;
+    constexpr qint64 longestHeader = 64LL << 20;
+    if (input.head(mark) == "GGUF")
+        return input.head(longestHeader);
+    return input.readAll();
+}
+
 std::string_view viewOf(const QByteArray& text) { return {text.constData(), static_cast<std::size_t>(text.size())}; }
 
 }  // namespace
 
-Result<ImportedPlan> readImportFile(const QString& file, const Catalogue& catalogue)
+Result<ImportedPlan> readImportFile(const QString& name, const Catalogue& catalogue, bool acceptUnknown)
 {
+    const Result<CheckpointFolder> folder = checkpointFolder(name, acceptUnknown);
+    if (!folder)
+        return folder.error();
+    const QString& file = folder->config;
     Result<InputFile> opened = openText(file);
     if (!opened)
         return opened.error();
     InputFile input = std::move(opened).value();
-    const Result<QByteArray> text = input.readAll();
+    const Result<QByteArray> text = importText(input);
     const auto inFile = [&file](Error error) {
         const std::string name = shownFileName(inputName(file));
         error.where = error.where.empty() ? name : name + ": " + error.where;
@@ -73,7 +88,7 @@ Result<ImportedPlan> readImportFile(const QString& file, const Catalogue& catalo
             return inFile(*std::move(other));
         return text.error();
     }
-    Result<ImportedPlan> imported = importPlan(viewOf(*text), catalogue);
+    Result<ImportedPlan> imported = importPlan(viewOf(*text), catalogue, folder->options);
     if (imported)
         return imported;
     if (std::optional<Error> other = listInstead(*text))
@@ -85,10 +100,11 @@ bool isImportFile(const QString& file)
 {
     if (isReadOnce(file))
         return false;
-    Result<InputFile> input = openText(file);
-    if (!input)
+    Result<InputFile> opened = openText(file);
+    if (!opened)
         return false;
-    const Result<QByteArray> text = std::move(input).value().readAll();
+    InputFile input = std::move(opened).value();
+    const Result<QByteArray> text = importText(input);
     return text && importFormat(viewOf(*text)).has_value();
 }
 

@@ -8,7 +8,6 @@
 #include "app/settings/assumption_settings.h"
 #include "model/advice/advice.h"
 #include "model/advice/size_matrix.h"
-#include "model/catalogue/known_ids.h"
 #include "model/hardware/gpu_use.h"
 #include "widgets/page/hardware/hardware_page.h"
 #include "widgets/page/network/network_page.h"
@@ -117,16 +116,8 @@ void CloudPages::refreshNetwork()
 {
     const Plan& plan = m_context.controller.plan();
     const Estimate& estimate = m_context.controller.estimate();
-    const VmSize* size = sizeOf(plan, m_context.catalogue);
-    NetworkFacts facts;
-    facts.frontEndGbps = size != nullptr ? size->frontendGbps : std::nullopt;
-    facts.hasInfiniBand = size != nullptr && hasInfiniBand(*size);
-    facts.traffic = stepTraffic(plan, estimate).value_or(std::vector<LinkTraffic>());
-    facts.service = serviceTraffic(plan, estimate);
-    facts.assumptions = storedAssumptions(m_context.settings);
-    facts.options = networkOptions(plan, estimate, size, facts.assumptions.network());
-    facts.checks = networkChecks(plan, estimate, m_context.catalogue);
-    m_network->setEstimate(plan, estimate, facts);
+    m_network->setEstimate(plan, estimate,
+                           networkFacts(plan, estimate, m_context.catalogue, storedAssumptions(m_context.settings)));
 }
 
 void CloudPages::readLists()

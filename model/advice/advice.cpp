@@ -96,14 +96,16 @@ std::optional<Candidate> smallestCluster(const Plan& plan, const Catalogue& cata
 /// The cheapest job on so many GPUs or more of a cloud's current sizes with a price.
 std::optional<Candidate> cheapestCluster(const Plan& plan, const Catalogue& catalogue,
                                          const std::vector<SizeOption>& sizes, const SizeClass& strategy,
-                                         std::int64_t fewestGpus)
+                                         std::int64_t fewestGpus, std::vector<TriedSize>& tried)
 {
+    tried.clear();
     const std::string cloud = cloudOf(plan, catalogue);
     std::optional<Candidate> best;
     for (const SizeOption& option : sizes) {
         if (!option.trusted || option.gpu == nullptr || option.size->cloud != cloud || option.paid->region.empty())
             continue;
         std::optional<Candidate> candidate = smallestCluster(plan, catalogue, option, strategy, fewestGpus);
+        tried.push_back({option.size->id, candidate ? std::optional(candidate->job) : std::nullopt});
         if (candidate && (!best || candidate->job.money < best->job.money))
             best = std::move(candidate);
     }
@@ -258,9 +260,9 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& t
     const SizeClass& strategy = sizeClasses[place];
     const std::vector<SizeOption> sizes = sizeMatrix(plan, catalogue, today);
     std::optional<Candidate> best =
-        cheapestCluster(plan, catalogue, sizes, strategy, strategy.needsFabric ? strategy.fewestGpus : 1);
+        cheapestCluster(plan, catalogue, sizes, strategy, strategy.needsFabric ? strategy.fewestGpus : 1, advice.tried);
     if (!best)
-        best = cheapestCluster(plan, catalogue, sizes, strategy, 1);
+        best = cheapestCluster(plan, catalogue, sizes, strategy, 1, advice.tried);
     if (!best) {
         advice.steps.push_back({"advice.none", Severity::Warning, "/cluster", CloudId{cloudOf(plan, catalogue)}});
         return advice;

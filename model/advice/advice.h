@@ -8,14 +8,22 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 namespace headroom {
+
+/// One size that an advice for training tried.
+struct TriedSize {
+    std::string id;
+    std::optional<Amount> job{};  ///< Its cheapest job; absent where no layout that was tried holds the plan.
+};
 
 /// What to run a job on, and why.
 struct Advice {
     Findings steps;  ///< "advice.*", one per decision, in order: workload, strategy, size and count, platform.
     std::optional<Plan> plan{};  ///< The plan so changed; absent where nothing that may be advised holds it.
     bool cpuIsEnough{false};
+    std::vector<TriedSize> tried{};  ///< For training, in the order of the size matrix.
 };
 
 /// From the two questions - training or serving, how many parameters - to strategy, size, count and platform, each

@@ -36,7 +36,10 @@ struct TailSpread {
 /// What an engine holds in the memory of one GPU, and what fits beside it.
 struct ServingMemory {
     Bytes weights{};
-    Bytes kvPerToken{};   ///< Of one token, all layers.
+    Bytes kvPerToken{};   ///< Of one token, all layers; where layers differ, of those whose cache grows.
+    Bytes indexPerToken{};      ///< Of that, keys of indexers; this and what follows of an unsplit model.
+    Bytes statePerSequence{};   ///< Fixed, of linear and state-space layers and compressors.
+    Bytes windowPerSequence{};  ///< Of layers that see a window or a chunk, full.
     Bytes poolLow{};      ///< The KV cache with the sampler that needs most memory: what decides.
     Bytes poolHigh{};     ///< With the one that needs least; equal where the plan names the sampler.
     Bytes activations{};  ///< Peak of a forward pass.

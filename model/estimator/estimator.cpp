@@ -17,6 +17,7 @@
 #include "model/serving/estimate_serving.h"
 #include "model/serving/token_cost.h"
 #include "model/shape/adapters.h"
+#include "model/shape/layer_kinds.h"
 #include "model/shape/parameters.h"
 #include "model/shape/resolve_model.h"
 #include "model/time/reliability.h"
@@ -33,6 +34,14 @@ double trainableParameters(const Plan& plan, const Architecture& shape, double p
 {
     if (plan.training.method == TrainingMethod::Full)
         return parameters;
+    if (listsLayers(shape)) {
+        double count = countAdapters(shape, plan.training.lora).head;
+        for (const Architecture& kind : layerKindShapes(shape)) {
+            const AdapterCounts adapters = countAdapters(kind, plan.training.lora);
+            count += static_cast<double>(kind.layers) * (kind.moe ? adapters.expertLayer : adapters.denseLayer);
+        }
+        return count;
+    }
     const AdapterCounts adapters = countAdapters(shape, plan.training.lora);
     const auto layers = static_cast<double>(shape.layers);
     const double dense = shape.moe ? static_cast<double>(shape.moe->first_dense) : layers;
@@ -47,6 +56,10 @@ ModelSize sizeOf(const Plan& plan, const Architecture& shape)
         const auto count = static_cast<double>(asked->count);
         size = {.parameters = count, .active = count, .trainable = count, .shapeScale = count / counts.total};
     }
+    size.prediction = predictionParameters(shape);
+    size.encoder = static_cast<double>(shape.encoder_params);
+    if (shape.checkpoint_bytes)
+        size.checkpointBytes = static_cast<double>(*shape.checkpoint_bytes);
     if (plan.workload == Workload::Training)
         size.trainable = trainableParameters(plan, shape, size.parameters);
     return size;

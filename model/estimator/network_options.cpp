@@ -137,7 +137,8 @@ std::vector<NetworkCheck> networkChecks(const Plan& plan, const Estimate& estima
     if (hardware.nodes > 1 && size != nullptr && hasInfiniBand(*size)) {
         const double line = size->rdma->gbpsPerGpu.value_or(size->rdma->gbpsPerVm.value_or(0));
         if (line > 0)
-            checks.push_back({"ib_write_bw", line * writeShare, false});
+            // perftest: a server on one node, and the same with the server's address on another.
+            checks.push_back({"ib_write_bw", line * writeShare, "ib_write_bw -d mlx5_ib0 -a --report_gbits [HOST]"});
     }
     // NCCL joins no MIG instances.
     if (!rates || hardware.cpuOnly || !hardware.mig.empty())
@@ -148,12 +149,16 @@ std::vector<NetworkCheck> networkChecks(const Plan& plan, const Estimate& estima
         constexpr double baseline = 400;
         const bool published = size != nullptr && size->id == "Standard_ND96isr_H100_v5";
         const double counted = hardware.network.inside.value * rates->insideEfficiency / giga;
-        checks.push_back({"all_reduce_node", published ? baseline : counted, published});
+        checks.push_back({"all_reduce_node", published ? baseline : counted,
+                          "all_reduce_perf -b 1G -e 16G -f 2 -g " + std::to_string(std::llround(gpus)), published});
     }
-    if (hardware.nodes > 1)
+    if (hardware.nodes > 1) {
+        const std::int64_t each = std::max<std::int64_t>(1, std::llround(gpus));
         checks.push_back({"all_reduce_cluster",
                           hardware.network.between.value * std::max(1.0, gpus) * rates->betweenEfficiency / giga,
-                          false});
+                          "mpirun -np " + std::to_string(each * hardware.nodes) + " --map-by ppr:" +
+                              std::to_string(each) + ":node all_reduce_perf -b 1G -e 16G -f 2 -g 1"});
+    }
     return checks;
 }
 

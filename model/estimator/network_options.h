@@ -45,6 +45,7 @@ void judgeFrontEnd(const Plan& plan, const VmSize& size, Estimate& estimate);
 struct NetworkCheck {
     std::string id;       ///< ib_write_bw, all_reduce_node, all_reduce_cluster.
     double expected{0};   ///< Gb/s for ib_write_bw, GB/s of bus bandwidth for NCCL's all_reduce_perf.
+    std::string command;    ///< What to run on the nodes.
     bool published{false};  ///< Of Microsoft's health baseline for the size; else the estimate's own rates.
 };
 

@@ -158,9 +158,10 @@ bool Fix::movesMachines() const
     });
 }
 
-FixList findFixes(const Plan& plan, const Catalogue& catalogue, std::string_view today, const std::stop_token& stop)
+FixList findFixes(const Plan& plan, const Catalogue& catalogue, std::string_view today, const std::stop_token& stop,
+                  std::int64_t steps)
 {
-    FixTrial trial(plan, catalogue, today, fixSteps, stop);
+    FixTrial trial(plan, catalogue, today, steps, stop);
     const Estimate& own = trial.own();
     FixList list;
     list.fits = own.memory && !hasErrors(own.findings);

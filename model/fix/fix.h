@@ -89,6 +89,9 @@ struct FixList {
 /// What a change must save of a plan that fits to be offered: less is smaller than the estimates' own error.
 inline constexpr double leastSaving = 0.05;
 
+/// What finding fixes may take of a WorkBudget: about two seconds of a processor.
+inline constexpr std::int64_t fixSteps = 22'000'000;
+
 /// The smallest changes that make a plan fit (a service: and meet its latency target and its load), and the popular
 /// ones that do not; for a plan that fits, those that save `leastSaving` of its job or of a service's tokens. Every
 /// change is a plan that was estimated, nothing is extrapolated.
@@ -110,12 +113,9 @@ inline constexpr double leastSaving = 0.05;
 /// its load and target, for each GPU those with the cheapest tensor degree, unless they cost twice as much as others;
 /// of a small model also the nodes without GPUs that are enough for it.
 ///
-/// It takes fixSteps at most, of which one estimate takes a thirtieth at most; single changes come before pairs.
+/// It takes `steps` at most, of which one estimate takes a thirtieth at most; single changes come before pairs.
 /// Changes beyond are counted as left out, and so is what was not tried when it is asked to stop.
 [[nodiscard]] FixList findFixes(const Plan& plan, const Catalogue& catalogue, std::string_view today = {},
-                                const std::stop_token& stop = {});
-
-/// What finding fixes may take of a WorkBudget: about two seconds of a processor.
-inline constexpr std::int64_t fixSteps = 22'000'000;
+                                const std::stop_token& stop = {}, std::int64_t steps = fixSteps);
 
 }  // namespace headroom

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/health/reading.h"
+#include "model/health/tool_reading.h"
 
 #include <cstdint>
 #include <optional>
@@ -143,6 +144,7 @@ struct HostSnapshot {
     std::vector<ErrorLine> errors{};
     std::vector<PciDevice> pci{};
     std::optional<TopologyReading> topology{};
+    ToolReadings tools{};
     std::vector<HostSnapshot> rows{};  ///< What a listing that repeats had before its last rows, the oldest first.
     std::vector<HostSnapshot> earlier{};  ///< Other samples of the same GPUs, taken before: they are graded, too.
 };

@@ -35,6 +35,7 @@ void readHeads(HfShape& config)
     SourceReader& reader = config.reader;
     config.need({"num_attention_heads", "n_head", "n_heads", "num_heads"}, "heads", "the attention heads", shape.heads,
                 largestImportedCount, config.family.heads);
+    reader.ignore({"multi_query", "new_decoder_architecture", "parallel_attn", "num_ln_in_parallel_attn", "alibi"});
     bool stated = config.take(
         {"num_key_value_heads", "num_kv_heads", "n_head_kv", "multi_query_group_num", "n_kv_heads", "num_query_groups"},
         "kv_heads", shape.kv_heads, 1, largestImportedCount);
@@ -135,14 +136,10 @@ void checkGroups(HfShape& config)
                              "Correct one of the two");
 }
 
-/// The language model of a file that has several; the others are left out.
+/// The language model of a file that has several.
 std::optional<SourceReader> languageModel(SourceReader& root)
 {
-    auto inner = root.object({"text_config", "llm_config", "language_config"});
-    if (inner)
-        for (const char* other : {"vision_config", "audio_config", "vision_tower_config"})
-            root.leaveOut({other}, "the plan is the language model's");
-    return inner;
+    return root.object({"text_config", "llm_config", "language_config"});
 }
 
 void refuse(SourceReader& root, const std::string& type)
@@ -226,42 +223,74 @@ void HfShape::takeOrAssume(Spellings keys, std::string_view member, bool& target
     }
 }
 
-void readHuggingFace(SourceReader& root)
+namespace {
+
+/// The model_type whose code describes the layers: that of the language model where the file has several.
+std::string typeOf(SourceReader& root, std::optional<SourceReader>& nested)
 {
-    ImportLog& log = root.log();
-    std::optional<SourceReader> nested = languageModel(root);
-    SourceReader& reader = nested ? *nested : root;
     std::string type = root.text({"model_type"}).value_or("");
-    if (nested)
-        if (const auto inner = nested->text({"model_type"}))
-            type = *inner;
-    refuse(root, type);
-    const std::optional<HfFamily> family = hfFamily(type);
-    HfShape config{reader, family ? *family : likelyFamily(reader), type.empty() ? "unnamed" : type,
-                   family.has_value()};
-    if (!config.known)
-        log.note(ImportNoteKind::Guessed, "/model", config.type, "/model_type",
-                 "this architecture is not known: it is read by its entries");
+    if (!nested)
+        return type;
+    const std::optional<std::string> inner = nested->text({"model_type"});
+    return inner ? *inner : type;
+}
+
+void readKnownShape(HfShape& config)
+{
     readSizes(config);
     failForMissing(config);  // What follows builds on the sizes.
-    if (log.error())
+    if (config.reader.log().error())
         return;
     readHfExperts(config);
     readHfLatentAttention(config);
     failForMissing(config);
     checkGroups(config);
     readHfDetails(config);
+}
+
+}  // namespace
+
+void readHuggingFace(SourceReader& root)
+{
+    ImportLog& log = root.log();
+    std::optional<SourceReader> nested = languageModel(root);
+    SourceReader& reader = nested ? *nested : root;
+    const std::string type = typeOf(root, nested);
+    refuse(root, type);
+    const std::optional<HfFamily> family = hfFamily(type);
+    const bool layered = isLayeredFamily(type);
+    HfShape config{reader, family ? *family : likelyFamily(reader), type.empty() ? "unnamed" : type,
+                   family.has_value() || layered};
+    if (!config.known)
+        config.unknown("/model_type", "the architecture " + inQuotes(config.type) + " is not known here");
+    if (log.error())
+        return;
+    if (layered)
+        readHfLayers(config, root);
+    else
+        readKnownShape(config);
+    if (nested && !layered && !reader.has({"tie_word_embeddings"}))
+        if (const auto tied = root.flag({"tie_word_embeddings"})) {
+            config.shape.tied = *tied;
+            log.note(ImportNoteKind::Taken, "/model/architecture/tied", *tied ? "true" : "false", root.place());
+        }
+    root.ignore({"tie_word_embeddings"});
+    failForMissing(config);
+    readHfEncoder(config, root);
+    if (log.error())
+        return;
     const bool named = root.has({"_name_or_path", "name_or_path"});
     log.guess("/name", planName(root, config.type), named ? "the end of the path" : "model_type");
-    setModel(log, config.shape);
+    readHfWeights(config, root);
+    refuseUnknownEntries(config, reader);
+    if (nested)
+        refuseUnknownEntries(config, root);
+    setModel(log, config.shape, !config.reader.has({"quantization_config"}) && !root.has({"quantization_config"}) &&
+                                   log.options().quantisation.empty() && !log.options().checkpointBytes);
     if (config.shape.max_seq < log.plan().training.sequence)
         log.guess("/training/sequence", static_cast<double>(config.shape.max_seq), "the model takes no longer one");
-    readHfWeights(reader);
     log.note(ImportNoteKind::Guessed, "/cluster", "the default", {},
              "the file states the model only: hardware, training and batch keep their defaults");
-    reader.leaveOutRest();
-    if (nested)
-        root.leaveOutRest();
 }
 
 }  // namespace headroom

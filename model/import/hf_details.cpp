@@ -120,7 +120,7 @@ std::int64_t usualPattern(std::string_view type)
         return 6;
     if (type == "cohere2")
         return 4;
-    return type == "gemma2" || type == "gpt_oss" ? 2 : 0;
+    return type == "gemma2" ? 2 : 0;
 }
 
 /// Layers that slide: as the file lists them, or by the pattern of the file or the family.
@@ -157,6 +157,12 @@ void readSlidingLayers(HfShape& config)
 void readWindow(HfShape& config)
 {
     SourceReader& reader = config.reader;
+    if (const Json* types = reader.find({"layer_types"}); types != nullptr && types->is_array())
+        for (const Json& type : *types)
+            if (type != "full_attention" && type != "sliding_attention") {
+                config.unknown(reader.place(), "a kind of layer that is not known here: " + shownValue(type));
+                break;
+            }
     const std::optional<bool> used = reader.flag({"use_sliding_window"});
     const std::optional<std::int64_t> window = reader.count({"sliding_window"}, 1, largestImportedWidth);
     if (!window)
@@ -216,7 +222,10 @@ void readHfDetails(HfShape& config)
     config.take({"num_nextn_predict_layers", "mtp_num_hidden_layers"}, "mtp", shape.mtp, 0, 16);
 }
 
-void readHfWeights(SourceReader& reader)
+namespace {
+
+/// Every word is a type of elements, or a way to quantise.
+std::string servedFormat(const std::string& word)
 {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 12> formats = {{
         {"float32", "fp32"},
@@ -232,30 +241,66 @@ void readHfWeights(SourceReader& reader)
         {"int8", "int8"},
         {"llm_int8", "int8"},
     }};
-    const auto take = [&](const std::string& word, const std::string& place) {
-        const auto found = std::ranges::find_if(formats, [&](const auto& row) { return row.first == word; });
-        if (found == formats.end())
-            reader.log().leaveOut(place, word, "no weight format of a plan");
-        else
-            reader.log().take("/serving/weights", std::string(found->second), place);
-    };
-    const std::optional<std::string> type = reader.text({"torch_dtype", "dtype"});
-    const std::string typePlace = reader.place();
-    auto quantised = reader.object({"quantization_config"});
-    if (type && !quantised)
-        take(*type, typePlace);
-    if (!quantised)
-        return;
-    const std::string method = quantised->text({"quant_method"}).value_or("");
-    const std::string place = quantised->place();
+    const auto found = std::ranges::find_if(formats, [&](const auto& row) { return row.first == word; });
+    return found == formats.end() ? std::string() : std::string(found->second);
+}
+
+/// The plan's format of a quantisation; empty where it has none.
+std::string quantisedFormat(SourceReader& quantised)
+{
+    const std::string method = quantised.text({"quant_method"}).value_or("");
     if (method == "bitsandbytes") {
-        const bool four = quantised->flag({"load_in_4bit", "_load_in_4bit"}).value_or(false);
-        const bool twice = quantised->flag({"bnb_4bit_use_double_quant"}).value_or(false);
-        take(!four ? "int8" : twice ? "nf4-double" : "nf4", place);
-    } else {
-        take(method, place);
+        const bool four = quantised.flag({"load_in_4bit", "_load_in_4bit"}).value_or(false);
+        const bool twice = quantised.flag({"bnb_4bit_use_double_quant"}).value_or(false);
+        return !four ? "int8" : twice ? "nf4-double" : "nf4";
     }
-    quantised->leaveOutRest();
+    const std::string algorithm = quantised.text({"quant_algo", "moe_quant_algo"}).value_or("");
+    if (method.starts_with("modelopt") && !algorithm.empty())
+        return algorithm.starts_with("FP8") ? "fp8" : algorithm.starts_with("MXFP4") ? "mxfp4" : "nvfp4";
+    if (method == "compressed-tensors") {
+        const std::string format = quantised.text({"format"}).value_or("");
+        return format.starts_with("mxfp4")    ? "mxfp4"
+               : format.starts_with("nvfp4")  ? "nvfp4"
+               : format.starts_with("float")  ? "fp8"
+               : format.starts_with("pack")   ? "gptq4"
+               : format.starts_with("int")    ? "w8a8"
+                                              : "";
+    }
+    return servedFormat(method);
+}
+
+}  // namespace
+
+void takeServedFormat(HfShape& config, SourceReader& root)
+{
+    ImportLog& log = config.reader.log();
+    const auto take = [&](const std::string& format, const std::string& word, const std::string& place) {
+        if (format.empty())
+            log.leaveOut(place, word, "no weight format of a plan");
+        else
+            log.take("/serving/weights", format, place);
+    };
+    const std::string& beside = log.options().quantisation;
+    for (SourceReader* reader : {&config.reader, &root}) {
+        auto quantised = reader->object({"quantization_config"});
+        if (!quantised)
+            continue;
+        const std::string place = reader->place();
+        const std::string format = quantisedFormat(*quantised);
+        take(format, quantised->text({"quant_method"}).value_or("quantisation"), place);
+        quantised->leaveOutRest();
+        return;
+    }
+    if (!beside.empty()) {
+        const bool eight = beside.find("\"FP8\"") < beside.find("NVFP4");
+        take(eight ? "fp8" : "nvfp4", "quantisation", "hf_quant_config.json");
+        return;
+    }
+    for (SourceReader* reader : {&config.reader, &root})
+        if (const auto type = reader->text({"torch_dtype", "dtype"})) {
+            take(servedFormat(*type), *type, reader->place());
+            return;
+        }
 }
 
 }  // namespace headroom

@@ -17,12 +17,7 @@ namespace {
 void readWidths(HfShape& config, Experts& moe)
 {
     Architecture& shape = config.shape;
-    if (config.family.type == "llama4_text") {
-        moe.ffn = shape.ffn;  // intermediate_size is an expert's there, and the shared expert's.
-        moe.shared_ffn = shape.ffn;
-        config.assume("moe/shared_ffn", std::to_string(moe.shared_ffn), "one shared expert of an expert's width");
-        config.take({"intermediate_size_mlp"}, "ffn", shape.ffn, 1, largestImportedWidth);
-    } else if (!config.take({"moe_intermediate_size", "moe_ffn_hidden_size", "expert_ffn_hidden_size"}, "moe/ffn",
+    if (!config.take({"moe_intermediate_size", "moe_ffn_hidden_size", "expert_ffn_hidden_size"}, "moe/ffn",
                             moe.ffn, 1, largestImportedWidth)) {
         moe.ffn = shape.ffn;
         config.assume("moe/ffn", std::to_string(moe.ffn), "experts of the width of intermediate_size");
@@ -80,7 +75,7 @@ void readRouter(HfShape& config, Experts& moe)
     if (method) {
         moe.router_bias = *method == "noaux_tc";
         config.noteTaken("moe/router_bias", moe.router_bias ? "true" : "false");
-    } else if (type == "deepseek_v3" || type == "kimi_k2" || type == "gpt_oss") {
+    } else if (type == "deepseek_v3" || type == "kimi_k2") {
         moe.router_bias = true;
         config.assume("moe/router_bias", "true");
     }

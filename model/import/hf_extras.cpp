@@ -52,9 +52,6 @@ void addHfExtras(HfShape& config)
         shape.qk_norm = false;
         shape.extra_params = shape.layers * wide;
         why = "norms over all heads of queries and keys";
-    } else if (type == "gpt_oss") {
-        shape.extra_params = shape.layers * shape.heads;
-        why = "one attention sink per head";
     }
     if (!why.empty())
         config.assume("extra_params", std::to_string(shape.extra_params), why);

@@ -23,7 +23,6 @@ constexpr auto fourTimes = FfnDefault::FourTimes;
 /// Families with RMSNorm, a gated MLP and rotary positions.
 constexpr std::array llamaLike = {
     HfFamily{.type = "llama"},
-    HfFamily{.type = "llama4_text"},
     HfFamily{.type = "mistral"},
     HfFamily{.type = "mixtral"},
     HfFamily{.type = "ministral", .headDim = 128},
@@ -56,7 +55,6 @@ constexpr std::array llamaLike = {
     HfFamily{.type = "olmoe"},
     HfFamily{.type = "glm", .bias = qkvBias, .headDim = 128},
     HfFamily{.type = "glm4", .normsPerLayer = 4, .bias = qkvBias, .headDim = 128},
-    HfFamily{.type = "gpt_oss", .bias = allBias, .headDim = 64},
     // LayerNorm without bias: one vector per norm, as RMSNorm has.
     HfFamily{.type = "cohere", .tied = true, .normsPerLayer = 1},
     HfFamily{.type = "cohere2", .tied = true, .normsPerLayer = 1},
@@ -135,7 +133,7 @@ constexpr std::array others = {
 };
 
 /// Other names of the same code.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 11> aliases = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 13> aliases = {{
     {"roberta", "bert"},
     {"xlm-roberta", "bert"},
     {"camembert", "bert"},
@@ -145,11 +143,13 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 11> aliases 
     {"gemma3", "gemma3_text"},
     {"qwen2_5_vl", "qwen2_5_vl_text"},
     {"qwen2_vl", "qwen2_5_vl_text"},
-    {"llama4", "llama4_text"},
-    {"deepseek_v32", "deepseek_v3"},
+    {"qwen3_vl", "qwen3"},
+    {"qwen3_vl_text", "qwen3"},
+    {"qwen3_vl_moe", "qwen3_moe"},
+    {"qwen3_vl_moe_text", "qwen3_moe"},
 }};
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 16> obstacles = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 15> obstacles = {{
     {"albert", "its layers share their weights"},
     {"electra", "its embedding is narrower than its layers"},
     {"t5", "it has an encoder and a decoder"},
@@ -164,7 +164,6 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 16> obstacle
     {"zamba", "it mixes state-space and attention layers"},
     {"zamba2", "it mixes state-space and attention layers"},
     {"recurrent_gemma", "it mixes recurrent and attention layers"},
-    {"qwen3_next", "it mixes linear and full attention layers"},
     {"rwkv", "it has recurrent layers instead of attention"},
 }};
 

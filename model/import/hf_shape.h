@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace headroom {
@@ -40,6 +41,8 @@ struct HfShape {
     void noteTaken(std::string_view member, const std::string& value);
     /// "llama's default", or "the usual value" where the family is not known.
     [[nodiscard]] std::string habit() const;
+    /// Stops at an entry that no modelling code explains, or notes it and lets the plan say so where that is accepted.
+    void unknown(const std::string& place, const std::string& what);
 };
 
 // The parts of the reading, by file.
@@ -52,7 +55,17 @@ void readHfLatentAttention(HfShape& config);
 void readHfDetails(HfShape& config);
 /// Parameters that the formula has no term for.
 void addHfExtras(HfShape& config);
-/// What does not belong to the shape: number format of the weights, quantisation.
-void readHfWeights(SourceReader& reader);
+/// Whether the layers of that model_type are read by modelling code of its own.
+[[nodiscard]] bool isLayeredFamily(std::string_view type);
+/// The shape of such a family; `root` is the whole file.
+void readHfLayers(HfShape& config, SourceReader& root);
+/// Encoders of images beside the language model.
+void readHfEncoder(HfShape& config, SourceReader& root);
+/// Entries that nobody asked for: those known not to matter are left out, the others stop the import.
+void refuseUnknownEntries(HfShape& config, SourceReader& reader);
+/// What the files store: which matrices are quantised and how, and so how many bytes they hold.
+void readHfWeights(HfShape& config, SourceReader& root);
+/// The number format of the weights that a plan serves.
+void takeServedFormat(HfShape& config, SourceReader& root);
 
 }  // namespace headroom

@@ -15,12 +15,13 @@ namespace headroom {
 /// What all readers of one import share: the plan that grows, the catalogue, the account and the first error.
 class ImportLog {
 public:
-    explicit ImportLog(const Catalogue& catalogue) : m_catalogue(catalogue) {}
+    ImportLog(const Catalogue& catalogue, const ImportOptions& options) : m_catalogue(catalogue), m_options(options) {}
 
     [[nodiscard]] Plan& plan() { return m_imported.plan; }
     [[nodiscard]] const Catalogue& catalogue() const { return m_catalogue; }
     [[nodiscard]] ImportedPlan& imported() { return m_imported; }
     [[nodiscard]] const std::optional<Error>& error() const { return m_error; }
+    [[nodiscard]] const ImportOptions& options() const { return m_options; }
 
     /// Sets a plan's field to what the file states; out of the field's range is an error at `place`.
     void take(std::string_view pointer, const FieldValue& value, const std::string& place);
@@ -38,6 +39,7 @@ private:
     bool set(std::string_view pointer, const FieldValue& value, const std::string& place);
 
     const Catalogue& m_catalogue;
+    const ImportOptions& m_options;
     ImportedPlan m_imported;
     std::optional<Error> m_error;
 };

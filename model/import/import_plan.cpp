@@ -18,9 +18,20 @@ namespace headroom {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> formatNames = {"Hugging Face config.json", "DeepSpeed JSON",
-                                                         "Megatron-LM arguments",    "accelerate YAML",
-                                                         "torchtune YAML",           "axolotl YAML"};
+constexpr std::array<std::string_view, 14> formatNames = {"Hugging Face config.json",
+                                                          "DeepSpeed JSON",
+                                                          "Megatron-LM arguments",
+                                                          "accelerate YAML",
+                                                          "torchtune YAML",
+                                                          "axolotl YAML",
+                                                          "command line of a server",
+                                                          "Kubernetes manifest",
+                                                          "torchtitan TOML",
+                                                          "NeMo or Megatron-Bridge YAML",
+                                                          "verl settings",
+                                                          "NeMo RL YAML",
+                                                          "TRL or LLaMA-Factory settings",
+                                                          "GGUF header"};
 
 bool hasAny(const Json& json, std::initializer_list<const char*> keys)
 {
@@ -78,24 +89,68 @@ std::size_t brokenLine(std::string_view text)
     return line;
 }
 
+/// Python writes Infinity and NaN, which JSON does not have, as bare words: they become texts here, and an entry that is
+/// used refuses them as it refuses any text.
+std::string withoutInfinities(std::string_view text)
+{
+    std::string result;
+    bool quoted = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (quoted) {
+            result += c;
+            if (c == '\\' && i + 1 < text.size())
+                result += text[++i];
+            else if (c == '"')
+                quoted = false;
+            continue;
+        }
+        const std::string_view rest = text.substr(i);
+        const bool isNegative = rest.starts_with("-Infinity");
+        const bool isValue = i == 0 || std::string_view(" \t\r\n,:[").find(text[i - 1]) != std::string_view::npos;
+        if (isValue && (isNegative || rest.starts_with("Infinity") || rest.starts_with("NaN"))) {
+            const std::string_view word = rest.substr(0, isNegative ? 9 : rest.starts_with("NaN") ? 3 : 8);
+            result += '"' + std::string(word) + '"';
+            i += word.size() - 1;
+            continue;
+        }
+        quoted = c == '"';
+        result += c;
+    }
+    return result;
+}
+
 /// A file as entries, whatever its syntax.
 struct Source {
     Json json;
     std::optional<ImportFormat> format;
 };
 
+/// Entries of a parsed text with their format.
+Source sourceOf(Json json)
+{
+    if (std::optional<FoundSource> found = launchEntries(json))
+        return {std::move(found->json), found->format};
+    std::optional<ImportFormat> format = formatOf(json);
+    return {std::move(json), format};
+}
+
 Result<Source> readSource(std::string_view text)
 {
+    if (std::optional<Result<FoundSource>> found = launchSource(text)) {
+        if (!*found)
+            return found->error();
+        return Source{std::move((*found)->json), (*found)->format};
+    }
     if (text.find('\0') != std::string_view::npos)
         return Error{{}, "this is not text", "Choose a configuration file"};
     if (firstCharacter(text) == '\0')
         return Error{{}, "the file is empty", "Check that it was saved completely"};
     if (firstCharacter(text) == '{') {
-        Result<Json> json = parseStrictJson(text);
+        Result<Json> json = parseStrictJson(withoutInfinities(text));
         if (!json)
             return json.error();
-        std::optional<ImportFormat> format = formatOf(*json);
-        return Source{std::move(json).value(), format};
+        return sourceOf(std::move(json).value());
     }
     if (const std::size_t line = brokenLine(text); line > 0)
         return Error{"line " + std::to_string(line), "text that is not UTF-8", "Save the file as UTF-8"};
@@ -104,24 +159,27 @@ Result<Source> readSource(std::string_view text)
     Result<Json> json = parseYaml(text);
     if (!json)
         return json.error();
-    std::optional<ImportFormat> format = formatOf(*json);
-    return Source{std::move(json).value(), format};
+    return sourceOf(std::move(json).value());
 }
 
 Error unknownFormat(const Json& json)
 {
     if (json.is_object() && json.value("format", Json()) == "headroom-plan")
         return {{}, "this is a Headroom plan already", "Open it instead of importing it"};
-    return {{},
-            "not a file that Headroom can import",
-            "Choose a Hugging Face config.json, DeepSpeed JSON, Megatron-LM arguments, or accelerate, torchtune or "
-            "axolotl YAML"};
+    return {
+        {},
+        "not a file that Headroom can import",
+        "Choose a Hugging Face config.json, a GGUF file, DeepSpeed JSON, Megatron-LM arguments, the command line of "
+        "vLLM, SGLang or TensorRT-LLM, a Kubernetes manifest, torchtitan TOML, or YAML of accelerate, torchtune, "
+        "axolotl, NeMo, verl, TRL or LLaMA-Factory"};
 }
 
 void readFormat(ImportFormat format, SourceReader& root)
 {
-    constexpr std::array readers = {&readHuggingFace, &readDeepSpeed, &readMegatron,
-                                    &readAccelerate,  &readTorchtune, &readAxolotl};
+    constexpr std::array readers = {&readHuggingFace, &readDeepSpeed, &readMegatron,     &readAccelerate,
+                                    &readTorchtune,   &readAxolotl,   &readServeCommand, &readKubernetes,
+                                    &readTorchtitan,  &readNemo,      &readVerl,         &readNemoRl,
+                                    &readTrainer,     &readGguf};
     readers[static_cast<std::size_t>(format)](root);
 }
 
@@ -135,14 +193,14 @@ std::optional<ImportFormat> importFormat(std::string_view text)
     return source ? source->format : std::nullopt;
 }
 
-Result<ImportedPlan> importPlan(std::string_view text, const Catalogue& catalogue)
+Result<ImportedPlan> importPlan(std::string_view text, const Catalogue& catalogue, const ImportOptions& options)
 {
     Result<Source> source = readSource(text);
     if (!source)
         return source.error();
     if (!source->format)
         return unknownFormat(source->json);
-    ImportLog log(catalogue);
+    ImportLog log(catalogue, options);
     log.imported().format = *source->format;
     SourceReader root(source->json, {}, log);
     readFormat(*source->format, root);

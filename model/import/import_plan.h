@@ -7,6 +7,7 @@
 #include "model/plan/plan.h"
 #include "model/result.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,7 +16,22 @@
 namespace headroom {
 
 /// The files of other programs that become a plan, told apart by content.
-enum class ImportFormat { HuggingFace, DeepSpeed, Megatron, Accelerate, Torchtune, Axolotl };
+enum class ImportFormat {
+    HuggingFace,
+    DeepSpeed,
+    Megatron,
+    Accelerate,
+    Torchtune,
+    Axolotl,
+    ServeCommand,
+    Kubernetes,
+    Torchtitan,
+    Nemo,
+    Verl,
+    NemoRl,
+    Trainer,
+    Gguf
+};
 
 /// What became of one entry of an imported file, or of one field that it does not state.
 enum class ImportNoteKind {
@@ -48,9 +64,18 @@ struct ImportedPlan {
 /// The format of a text, if it is one that can be imported; decided by its keys or arguments, not by a file's name.
 [[nodiscard]] std::optional<ImportFormat> importFormat(std::string_view text);
 
+/// What comes with the text of a file.
+struct ImportOptions {
+    bool acceptUnknown{false};  ///< Go on at entries that nobody can interpret; the plan's findings name them.
+    std::string quantisation{};  ///< Text of hf_quant_config.json beside a config.json; empty where there is none.
+    /// Bytes of all tensors by an index or header of the weights.
+    std::optional<std::int64_t> checkpointBytes{};
+};
+
 /// Makes a plan of the text. What the file does not state keeps the plan's default or gets the habit of the program
 /// that the file belongs to; `notes` says which. An error names the place in the file and what is missing or wrong.
-[[nodiscard]] Result<ImportedPlan> importPlan(std::string_view text, const Catalogue& catalogue);
+[[nodiscard]] Result<ImportedPlan> importPlan(std::string_view text, const Catalogue& catalogue,
+                                              const ImportOptions& options = {});
 
 /// A note as one line, such as "/training/sequence = 4096 (sequence_len)".
 [[nodiscard]] std::string toString(const ImportNote& note);

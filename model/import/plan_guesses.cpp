@@ -105,10 +105,16 @@ std::optional<double> sizeInName(std::string_view name)
 
 }  // namespace
 
-void setModel(ImportLog& log, const Architecture& shape)
+void setModel(ImportLog& log, const Architecture& shape, bool isPlain)
 {
     const std::vector<ZooModel>& models = log.catalogue().models();
-    const auto same = std::ranges::find_if(models, [&](const ZooModel& model) { return model.architecture == shape; });
+    const auto same = std::ranges::find_if(models, [&](const ZooModel& model) {
+        Architecture known = model.architecture;
+        // What is published of plain weights says more than their sum: some store a tied head twice.
+        if (isPlain && (known.checkpoint_bytes || !shape.checkpoint_bytes))
+            known.checkpoint_bytes = shape.checkpoint_bytes;
+        return known == shape;
+    });
     if (same == models.end()) {
         log.plan().model = shape;
         return;
@@ -117,20 +123,21 @@ void setModel(ImportLog& log, const Architecture& shape)
     log.note(ImportNoteKind::Taken, "/model/preset", same->id, {}, "the catalogue's model of exactly this shape");
 }
 
-void setModelByName(ImportLog& log, const std::string& name, const std::string& place)
+bool setModelByName(ImportLog& log, const std::string& name, const std::string& place)
 {
     if (const FoundModel found = findModel(log.catalogue(), name); found.model != nullptr) {
         log.guess("/model/preset", found.model->id, whyOfName(found, name), place);
-        return;
+        return true;
     }
     if (const std::optional<double> size = sizeInName(name)) {
         constexpr double billion = 1e9;
         log.guess("/model/parameters", std::round(*size * billion),
                   "only the size in the name " + inQuotes(name) + " is known; its config.json has the shape", place);
-        return;
+        return true;
     }
     log.leaveOut(place, inQuotes(name), "not a model of the catalogue; its config.json has the shape");
     noteModelOpen(log);
+    return false;
 }
 
 void noteModelOpen(ImportLog& log)

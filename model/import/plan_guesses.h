@@ -14,12 +14,12 @@
 namespace headroom {
 
 /// Makes the shape the plan's model: the catalogue's entry where one is identical, else the architecture itself.
-void setModel(ImportLog& log, const Architecture& shape);
+void setModel(ImportLog& log, const Architecture& shape, bool isPlain = true);
 
 /// Makes a model that is only named the plan's: "meta-llama/Llama-3.1-8B-Instruct" is the catalogue's llama-3.1-8b, and
 /// so is "DeepSeek-R1-Distill-Llama-8B" of the same shape; else a size in the name ("TinyLlama-1.1B") is taken; else
-/// the plan keeps its default.
-void setModelByName(ImportLog& log, const std::string& name, const std::string& place);
+/// the plan keeps its default. Whether the name says anything.
+bool setModelByName(ImportLog& log, const std::string& name, const std::string& place);
 
 /// Notes that the file says nothing about the model, so that the default stands.
 void noteModelOpen(ImportLog& log);

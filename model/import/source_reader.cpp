@@ -174,6 +174,15 @@ void SourceReader::leaveOut(Spellings keys, std::string why)
         m_log->leaveOut(m_found, shownValue(*value), std::move(why));
 }
 
+std::vector<SourceReader::Entry> SourceReader::rest() const
+{
+    std::vector<Entry> entries;
+    for (const auto& [key, value] : m_json->items())
+        if (m_known.find(key) == m_known.end())
+            entries.push_back({placeOf(key), key, &value});
+    return entries;
+}
+
 void SourceReader::leaveOutRest()
 {
     for (const auto& [key, value] : m_json->items())

@@ -51,6 +51,13 @@ public:
     void ignore(Spellings keys);
     /// Notes the entry as left out for a reason of its own.
     void leaveOut(Spellings keys, std::string why);
+    /// An entry that nobody asked for.
+    struct Entry {
+        std::string place;
+        std::string_view key;
+        const Json* value;
+    };
+    [[nodiscard]] std::vector<Entry> rest() const;
     /// Notes every entry that nobody asked for.
     void leaveOutRest();
     /// Arguments of a command line: places are "--hidden-size" instead of pointers.

@@ -76,6 +76,8 @@ Json plainScalar(const std::string& text)
 /// Builds JSON from the parser's events, without recursion and without the library's own tree.
 class Builder final : public YAML::EventHandler {
 public:
+    explicit Builder(std::size_t values = 0) : m_values(values) {}
+
     void OnDocumentStart(const YAML::Mark& /*mark*/) override {}
     void OnDocumentEnd() override {}
     void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override { add(mark, nullptr, anchor); }
@@ -106,6 +108,7 @@ public:
     void OnMapEnd() override { close(); }
 
     Json take() { return std::move(m_root); }
+    [[nodiscard]] std::size_t values() const { return m_values; }
 
 private:
     struct Level {
@@ -181,7 +184,7 @@ private:
     Json m_root;
     std::vector<Level> m_open;
     std::map<YAML::anchor_t, std::pair<Json, std::size_t>> m_anchors;
-    std::size_t m_values{0};
+    std::size_t m_values;
 };
 
 }  // namespace
@@ -202,6 +205,30 @@ Result<Json> parseYaml(std::string_view text)
         return Error{placeOf(failure.mark), "not YAML: " + failure.msg, "Check indents, colons, quotes and brackets"};
     }
     return builder.take();
+}
+
+Result<Json> parseYamlDocuments(std::string_view text)
+{
+    constexpr std::size_t mostDocuments = 100;
+    std::istringstream stream{std::string(text)};
+    Json documents = Json::array();
+    std::size_t values = 0;
+    try {
+        YAML::Parser parser(stream);
+        for (std::size_t read = 0; read < mostDocuments; ++read) {
+            Builder builder(values);
+            if (!parser.HandleNextDocument(builder))
+                return documents;
+            values = builder.values();
+            if (Json document = builder.take(); !document.is_null())
+                documents.push_back(std::move(document));
+        }
+    } catch (const Refusal& refusal) {
+        return refusal.error;
+    } catch (const YAML::Exception& failure) {
+        return Error{placeOf(failure.mark), "not YAML: " + failure.msg, "Check indents, colons, quotes and brackets"};
+    }
+    return Error{{}, "more than 100 YAML documents", "Keep those that are meant"};
 }
 
 }  // namespace headroom

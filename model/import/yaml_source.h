@@ -15,4 +15,8 @@ namespace headroom {
 /// document beyond 200,000 values. The error's `where` is "line L, column C".
 [[nodiscard]] Result<Json> parseYaml(std::string_view text);
 
+/// Reads all documents of a YAML text, at most 100, as a JSON array; those that are empty are left out. Otherwise as
+/// parseYaml, the 200,000 values of all of them together.
+[[nodiscard]] Result<Json> parseYamlDocuments(std::string_view text);
+
 }  // namespace headroom

@@ -35,13 +35,26 @@ std::string writeQuota(const QuotaVerdict& verdict, const std::function<std::str
                           {"ask", std::move(ask)},
                           {"text", text}});
     }
+    const auto dollars = [](const std::optional<MoneyPerHour>& rate) {
+        constexpr double microsPerDollar = 1e6;
+        return rate ? Json(static_cast<double>(rate->micros) / microsPerDollar) : Json(nullptr);
+    };
+    Json regions = Json::array();
+    for (const RegionOffer& offer : verdict.regions)
+        regions.push_back({{"region", offer.region},
+                           {"offered", orNull(offer.offered)},
+                           {"zones", orNull(offer.zones)},
+                           {"price", dollars(offer.price)},
+                           {"spot", dollars(offer.spot)},
+                           {"free", orNull(offer.free)}});
     const Json root = {{"format", "headroom-quota"},
                        {"version", 1},
                        {"region", verdict.region.empty() ? Json(nullptr) : Json(verdict.region)},
                        {"sku", verdict.size.empty() ? Json(nullptr) : Json(verdict.size)},
                        {"nodes", verdict.nodes},
                        {"deployable", orNull(verdict.deployable)},
-                       {"checks", std::move(checks)}};
+                       {"checks", std::move(checks)},
+                       {"regions", std::move(regions)}};
     constexpr int indent = 2;
     return root.dump(indent, ' ', false, Json::error_handler_t::replace) + "\n";
 }

@@ -5,6 +5,8 @@
 
 #include "model/hardware/hardware.h"
 #include "model/layout/layout_rules.h"
+#include "model/shape/layer_kinds.h"
+#include "model/shape/parameters.h"
 
 #include <algorithm>
 #include <functional>
@@ -16,8 +18,8 @@ namespace {
 
 void checkTensor(LayoutRules& rules, const Parallelism& p, const Architecture& shape, const Hardware& hardware)
 {
-    rules.require(shape.heads % p.tensor == 0, "layout.tensor-heads", "/parallelism/tensor", p.tensor, shape.heads);
-    rules.require(shape.ffn % p.tensor == 0, "layout.tensor-ffn", "/parallelism/tensor", p.tensor, shape.ffn);
+    rules.require(dividesHeads(shape, p.tensor), "layout.tensor-heads", "/parallelism/tensor", p.tensor, shape.heads);
+    rules.require(dividesWidths(shape, p.tensor), "layout.tensor-ffn", "/parallelism/tensor", p.tensor, shape.ffn);
     rules.require(p.tensor <= hardware.linkDomain || !hardware.mig.empty(), "layout.tensor-domain",
                   "/parallelism/tensor", p.tensor, hardware.linkDomain);
 }
@@ -114,6 +116,67 @@ std::vector<std::int64_t> evenLayers(std::int64_t layers, std::int64_t stages)
     return result;
 }
 
+namespace {
+
+/// Work of each layer, by the parameters that a token passes; a head is more of it for the last one.
+std::vector<double> layerCosts(const Architecture& shape)
+{
+    std::vector<double> ofKind;
+    for (const Architecture& kind : layerKindShapes(shape)) {
+        const ParameterCounts n = countParameters(kind);
+        const double edges = n.embedding + n.positions + n.head + n.edges + n.finalNorm;
+        ofKind.push_back((n.active - edges) / static_cast<double>(kind.layers));
+    }
+    std::vector<double> costs;
+    for (const std::size_t kind : kindOfLayers(shape))
+        costs.push_back(ofKind[kind]);
+    costs.back() += static_cast<double>(shape.vocab) * static_cast<double>(shape.hidden);
+    return costs;
+}
+
+/// Stages filled from the last one on, none above `most`; as many layers to each as keeps one for every stage before.
+/// Empty where that takes more stages.
+std::vector<std::int64_t> filledStages(const std::vector<double>& costs, std::int64_t stages, double most)
+{
+    std::vector<std::int64_t> layers(static_cast<std::size_t>(stages), 0);
+    std::int64_t left = std::ssize(costs);
+    for (std::int64_t stage = stages - 1; stage >= 0; --stage) {
+        double sum = 0;
+        while (left > stage && (layers[static_cast<std::size_t>(stage)] == 0 ||
+                                sum + costs[static_cast<std::size_t>(left - 1)] <= most)) {
+            sum += costs[static_cast<std::size_t>(--left)];
+            ++layers[static_cast<std::size_t>(stage)];
+        }
+        if (sum > most)
+            return {};
+    }
+    return left == 0 ? layers : std::vector<std::int64_t>();
+}
+
+}  // namespace
+
+std::vector<std::int64_t> layersOfStages(const Architecture& shape, std::int64_t stages)
+{
+    if (!listsLayers(shape) || stages <= 1 || stages >= shape.layers)
+        return evenLayers(shape.layers, stages);
+    const std::vector<double> costs = layerCosts(shape);
+    double high = std::accumulate(costs.begin(), costs.end(), 0.0);
+    double low = high / static_cast<double>(stages);
+    std::vector<std::int64_t> best = evenLayers(shape.layers, stages);
+    constexpr int rounds = 40;
+    for (int round = 0; round < rounds; ++round) {
+        const double middle = (low + high) / 2;
+        std::vector<std::int64_t> filled = filledStages(costs, stages, middle);
+        if (filled.empty()) {
+            low = middle;
+        } else {
+            high = middle;
+            best = std::move(filled);
+        }
+    }
+    return best;
+}
+
 bool areEqual(const std::vector<std::int64_t>& layers)
 {
     return std::ranges::adjacent_find(layers, std::ranges::not_equal_to()) == layers.end();
@@ -159,7 +222,7 @@ std::optional<Layout> resolveLayout(const Plan& plan, const Architecture& shape,
     if (!rules.allHold())
         return std::nullopt;
 
-    layout.layersPerStage = p.layers_per_stage ? *p.layers_per_stage : evenLayers(shape.layers, p.pipeline);
+    layout.layersPerStage = p.layers_per_stage ? *p.layers_per_stage : layersOfStages(shape, p.pipeline);
     adviseLayout(plan, layout, shape, findings);
     return layout;
 }

@@ -39,6 +39,9 @@ struct Layout {
 /// fewer since they also hold embedding and head.
 [[nodiscard]] std::vector<std::int64_t> evenLayers(std::int64_t layers, std::int64_t stages);
 
+/// The same for a shape: where its layers differ, so that the stage with the most work has as little as can be.
+[[nodiscard]] std::vector<std::int64_t> layersOfStages(const Architecture& shape, std::int64_t stages);
+
 /// Whether every stage has as many layers: a division that says no more than the number of stages does.
 [[nodiscard]] bool areEqual(const std::vector<std::int64_t>& layers);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/memory/memory_terms.h"
+#include "model/shape/layer_kinds.h"
 #include "model/units.h"
 
 #include <algorithm>
@@ -34,6 +35,25 @@ double scoreMatrix(const TrainingTerms& terms)
 
 bool isUnfused(const TrainingTerms& terms) { return terms.training.attention == AttentionKernel::Unfused; }
 
+/// What a mixer whose state does not grow keeps for its backward pass: convolution in and out, gate, output, and the
+/// triangular products within chunks; states of chunks are made anew (flash-linear-attention ops/gated_delta_rule,
+/// mamba_ssm ops/triton/ssd_combined.py).
+double recurrentBytes(const TrainingTerms& terms, LayerAttention attention)
+{
+    const double perDim = terms.precision.recipe.activation * terms.tokensPerRank / real(terms.layout.tensor);
+    constexpr double chunk = 64;
+    if (attention == LayerAttention::Linear) {
+        const LinearAttention linear = terms.shape.linear.value_or(LinearAttention{});
+        const double keys = real(linear.key_heads * linear.key_dim);
+        const double values = real(linear.value_heads * linear.value_dim);
+        return perDim * (2 * (2 * keys + values) + 2 * values + chunk * real(linear.value_heads));
+    }
+    const Mamba mamba = terms.shape.mamba.value_or(Mamba{});
+    const double inner = real(mamba.heads * mamba.head_dim);
+    const double shared = real(2 * mamba.groups * mamba.state);
+    return perDim * (2 * inner + shared + real(mamba.heads) + inner + shared + 2 * inner);
+}
+
 /// Queries, keys, values and the output of attention.
 double headsBytes(const TrainingTerms& terms, const Dropped& dropped)
 {
@@ -46,7 +66,17 @@ double headsBytes(const TrainingTerms& terms, const Dropped& dropped)
         return perDim * heads * ((dropped.latentProjections ? 0 : queryKeyValue) + real(shape.v_dim));
     }
     const double keyHeads = isUnfused(terms) ? heads : std::max(real(shape.kv_heads), real(terms.layout.tensor));
+    const LayerGroup layer = uniformLayer(shape);
+    if (layer.value_dim)
+        return perDim * (heads + keyHeads) * real(shape.head_dim + *layer.value_dim);
     return perDim * (2 * heads + 2 * keyHeads) * real(shape.head_dim);
+}
+
+/// Outputs of the further matrices of a layer, such as gates.
+double extraBytes(const TrainingTerms& terms, const LayerGroup& layer)
+{
+    const double width = real(layer.extra_products) / real(terms.shape.hidden);
+    return terms.precision.recipe.activation * terms.tokensPerRank * width / real(terms.layout.tensor);
 }
 
 /// Compressed queries, keys and values before and after their norms.
@@ -62,9 +92,14 @@ double latentBytes(const TrainingTerms& terms)
 double attentionBytes(const TrainingTerms& terms, const Dropped& dropped)
 {
     constexpr double logSumExpBytes = 4;
-    double core = 0;
+    const LayerGroup layer = uniformLayer(terms.shape);
+    if (layer.attention == LayerAttention::None)
+        return 0;
+    if (!hasScores(layer.attention))
+        return recurrentBytes(terms, layer.attention) + extraBytes(terms, layer);
+    double core = layer.extra_products > 0 ? extraBytes(terms, layer) : 0;
     if (!dropped.coreAttention)
-        core = isUnfused(terms)
+        core += isUnfused(terms)
                    ? scoreMatrix(terms)
                    : logSumExpBytes * terms.tokensPerRank * real(terms.shape.heads) / real(terms.layout.tensor);
     return latentBytes(terms) + headsBytes(terms, dropped) + core;
@@ -87,7 +122,7 @@ double expertBytes(const TrainingTerms& terms, const Dropped& dropped)
 {
     const RecipeBytes& recipe = terms.precision.recipe;
     const Experts& moe = *terms.shape.moe;
-    const double hidden = real(terms.shape.hidden);
+    const double hidden = real(moe.latent > 0 ? moe.latent : terms.shape.hidden);
     const double expertTensor = real(terms.layout.expertTensor);
     const double routed = terms.tokensPerRank * real(moe.top_k) * moe.imbalance / terms.sequenceSplit * expertTensor;
     const double kept = mlpMatrices(terms) - (dropped.expertActivation ? 1 : 0);
@@ -107,15 +142,18 @@ double fusedLayer(const TrainingTerms& terms, LayerKind kind, const Dropped& dro
 {
     const RecipeBytes& recipe = terms.precision.recipe;
     const double hidden = terms.tokensPerRank * real(terms.shape.hidden) / terms.sequenceSplit;
-    double bytes = 2 * recipe.activation * hidden;  // inputs of the two norms
+    const LayerGroup layer = uniformLayer(terms.shape);
+    const double blocks =
+        (layer.attention != LayerAttention::None ? 1 : 0) + (layer.mlp != LayerMlp::None ? 1 : 0);
+    double bytes = blocks * recipe.activation * hidden;  // inputs of the two norms
     if (!dropped.layerNorms)
-        bytes += 2 * recipe.linearInput * hidden;  // norm outputs: inputs of QKV and MLP
+        bytes += blocks * recipe.linearInput * hidden;  // norm outputs: inputs of QKV and MLP
     bytes += attentionBytes(terms, dropped);
     if (terms.training.dropout > 0)
-        bytes += 2 * hidden;  // one-byte masks after attention and MLP
+        bytes += blocks * hidden;  // one-byte masks after attention and MLP
     if (kind == LayerKind::Expert)
         bytes += expertBytes(terms, dropped);
-    else if (!dropped.mlp)
+    else if (!dropped.mlp && layer.mlp != LayerMlp::None)
         bytes += denseMlpBytes(terms, real(terms.shape.ffn));
     return bytes;
 }
@@ -124,8 +162,8 @@ double fusedLayer(const TrainingTerms& terms, LayerKind kind, const Dropped& dro
 
 Bytes layerActivations(const TrainingTerms& terms, LayerKind kind)
 {
-    // Experts are run by fused kernels everywhere.
-    if (terms.profile.kernels == KernelStyle::Eager && kind == LayerKind::Dense)
+    // Experts are run by fused kernels everywhere, and so are layers of models whose layers differ.
+    if (terms.profile.kernels == KernelStyle::Eager && kind == LayerKind::Dense && !listsLayers(terms.shape))
         return eagerLayerActivations(terms);
     return {fusedLayer(terms, kind, {})};
 }
@@ -144,7 +182,7 @@ Bytes layerActivationsWithoutModules(const TrainingTerms& terms, LayerKind kind)
             dropped.mlp = dropped.mlp || module == "mlp";
             dropped.expertActivation = dropped.expertActivation || module == "moe_act";
         }
-    if (terms.profile.kernels == KernelStyle::Eager && kind == LayerKind::Dense)
+    if (terms.profile.kernels == KernelStyle::Eager && kind == LayerKind::Dense && !listsLayers(terms.shape))
         return eagerLayerActivations(terms);
     return {fusedLayer(terms, kind, dropped)};
 }

@@ -5,6 +5,7 @@
 
 #include "model/memory/stage_memory.h"
 #include "model/shape/adapters.h"
+#include "model/shape/layer_kinds.h"
 #include "model/units.h"
 
 #include <algorithm>
@@ -118,6 +119,29 @@ double dequantisingKernels(const TrainingTerms& terms, double matrices)
     return matrices * (terms.training.lora.base == LoraBase::Nf4Double ? 3 : 1);
 }
 
+/// What layers of a list launch more or fewer: convolution, gates, decay and chunks of a scan; an indexer's scores, their
+/// choice and its key's norm; nothing for a block that is not there.
+void addListedKernels(const Architecture& shape, LayerKernels& kernels)
+{
+    if (!listsLayers(shape))
+        return;
+    constexpr double scan = 12;
+    constexpr double indexer = 8;
+    const LayerGroup layer = uniformLayer(shape);
+    if (layer.attention == LayerAttention::None) {
+        kernels.products -= 2;
+        kernels.others -= attentionOperators;
+    } else if (!hasScores(layer.attention)) {
+        kernels.others += scan;
+    } else if (layer.attention == LayerAttention::Sparse && layer.indexer) {
+        kernels.others += indexer;
+    }
+    if (layer.mlp == LayerMlp::None) {
+        kernels.products -= 2;
+        kernels.others -= mlpOperators;
+    }
+}
+
 }  // namespace
 
 bool runsPyTorchOperators(Framework framework)
@@ -163,6 +187,7 @@ LayerKernels layerKernels(const TrainingTerms& terms, LayerKind kind)
         kernels.others -= rotations;
     if (style == OperatorStyle::Eager)
         kernels.others += separateKernels(terms, kind);
+    addListedKernels(shape, kernels);
     kernels.adapters = adapterKernels(terms, style);
     kernels.dequantised = dequantisingKernels(terms, kernels.products);
     return kernels;

@@ -4,6 +4,7 @@
 #include "model/memory/memory_terms.h"
 
 #include "model/shape/adapters.h"
+#include "model/shape/layer_kinds.h"
 #include "model/units.h"
 
 #include <algorithm>
@@ -23,11 +24,10 @@ ParameterCounts scaled(ParameterCounts counts, double factor)
 }
 
 /// Attention parameters per GPU and layer: with fewer KV heads than tensor ranks every rank still holds one.
-double attentionPerRank(const TrainingTerms& terms)
+double attentionPerRank(double ranks, const Architecture& shape, const ParameterCounts& counts)
 {
-    const double tensor = real(terms.layout.tensor);
-    const double copies = std::max(1.0, tensor / real(terms.shape.kv_heads));
-    return (terms.counts.attention + terms.counts.keyValue * (copies - 1)) / tensor;
+    const double copies = std::max(1.0, ranks / real(shape.kv_heads));
+    return (counts.attention + counts.keyValue * (copies - 1)) / ranks;
 }
 
 /// Multi-token-prediction modules stand on the last stage (DeepSeek-AI 2024, section 2.2): each is one layer more and
@@ -37,11 +37,31 @@ double predictionModules(const TrainingTerms& terms, const StageTerms& stage)
     return stage.last ? real(terms.shape.mtp) : 0;
 }
 
+/// The layers of each kind of a stage; prediction modules are more of the kind of the last layer.
+void addListedLayers(const TrainingTerms& terms, std::int64_t before, StageTerms& stage)
+{
+    const KindTable& table = *terms.table;
+    stage.kindLayers.assign(table.kinds.size(), 0);
+    for (std::int64_t layer = before; layer < before + stage.layers; ++layer)
+        ++stage.kindLayers[table.kindOf[static_cast<std::size_t>(layer)]];
+    stage.kindLayers[table.kindOf.back()] += predictionModules(terms, stage);
+    for (std::size_t kind = 0; kind < table.kinds.size(); ++kind) {
+        const LayerMlp mlp = uniformLayer(table.kinds[kind].shape).mlp;
+        (mlp == LayerMlp::Experts ? stage.expertLayers
+         : mlp == LayerMlp::Dense ? stage.denseLayers
+                                  : stage.otherLayers) += stage.kindLayers[kind];
+    }
+}
+
 void addLayers(const TrainingTerms& terms, StageTerms& stage)
 {
     const auto& perStage = terms.layout.layersPerStage;
     const std::int64_t before = std::accumulate(perStage.begin(), perStage.begin() + stage.stage, std::int64_t{0});
     stage.layers = perStage[static_cast<std::size_t>(stage.stage)];
+    if (terms.table) {
+        addListedLayers(terms, before, stage);
+        return;
+    }
     const std::int64_t leadingDense = terms.shape.moe ? terms.shape.moe->first_dense : terms.shape.layers;
     stage.denseLayers = real(std::clamp(leadingDense - before, std::int64_t{0}, stage.layers));
     stage.expertLayers = real(stage.layers) - stage.denseLayers;
@@ -56,7 +76,16 @@ double edgeParameters(const TrainingTerms& terms, const StageTerms& stage)
     const ParameterCounts& n = terms.counts;
     const double tensor = real(terms.layout.tensor);
     const double modules = predictionModules(terms, stage);
-    double count = (stage.keptLayers() + modules) * n.norms + stage.expertLayers * n.router;
+    double count = 0;
+    if (terms.table) {
+        for (std::size_t kind = 0; kind < stage.kindLayers.size(); ++kind) {
+            const ParameterCounts& one = terms.table->kinds[kind].counts;
+            count += stage.kindLayers[kind] * (one.norms + one.router);
+        }
+        count += modules * terms.table->kinds[terms.table->kindOf.back()].counts.norms;
+    } else {
+        count = (stage.keptLayers() + modules) * n.norms + stage.expertLayers * n.router;
+    }
     if (stage.first)
         count += n.embedding / tensor + n.positions + n.edges;
     if (stage.last)
@@ -67,29 +96,51 @@ double edgeParameters(const TrainingTerms& terms, const StageTerms& stage)
     return count;
 }
 
-void addParameters(const TrainingTerms& terms, StageTerms& stage)
+/// Sums over the kinds of a stage's layers.
+void addListedParameters(const TrainingTerms& terms, StageTerms& stage)
+{
+    const Layout& layout = terms.layout;
+    const double tensor = real(layout.tensor);
+    const double hidden = real(terms.shape.hidden);
+    const double expertRanks = real(layout.expert) * real(layout.expertTensor);
+    double mlp = predictionModules(terms, stage) * 2 * hidden * hidden;
+    for (std::size_t kind = 0; kind < stage.kindLayers.size(); ++kind) {
+        const double layers = stage.kindLayers[kind];
+        if (layers <= 0)
+            continue;
+        const auto& [shape, n] = terms.table->kinds[kind];
+        const double attention = attentionPerRank(tensor, shape, n);
+        const double alone = shape.moe ? n.shared : n.mlp;
+        stage.attentionParameters += layers * attention;
+        mlp += layers * alone;
+        stage.expertParameters += layers * n.routed / expertRanks;
+        stage.layerUnit = std::max(stage.layerUnit, attention + alone / tensor + n.routed / expertRanks);
+        const AdapterCounts adapters =
+            terms.trainsAdapters() ? countAdapters(shape, terms.training.lora) : AdapterCounts{};
+        stage.adapterParameters += layers * (shape.moe ? adapters.expertLayer : adapters.denseLayer) / tensor;
+    }
+    stage.mlpParameters = mlp / tensor;
+    if (stage.last && terms.trainsAdapters())
+        stage.adapterParameters += countAdapters(terms.shape, terms.training.lora).head / tensor;
+}
+
+void addUniformParameters(const TrainingTerms& terms, StageTerms& stage)
 {
     const ParameterCounts& n = terms.counts;
     const Layout& layout = terms.layout;
     const double tensor = real(layout.tensor);
     const double hidden = real(terms.shape.hidden);
     const double expertRanks = real(layout.expert) * real(layout.expertTensor);
-    const double attention = attentionPerRank(terms);
+    const double attention = attentionPerRank(tensor, terms.shape, n);
     stage.attentionParameters = stage.keptLayers() * attention;
     stage.mlpParameters = (stage.denseLayers * n.mlp + stage.expertLayers * n.shared +
                            predictionModules(terms, stage) * 2 * hidden * hidden) /
                           tensor;
     stage.expertParameters = stage.expertLayers * n.routed / expertRanks;
-    stage.otherParameters = edgeParameters(terms, stage);
-    const double head = stage.last && terms.profile.quantisesHead ? n.head / tensor : 0;
-    stage.linearParameters = stage.attentionParameters + stage.mlpParameters + stage.expertParameters + head;
-
     const double denseUnit = stage.denseLayers > 0 ? n.mlp / tensor : 0;
     const double expertUnit = stage.expertLayers > 0 ? n.shared / tensor + n.routed / expertRanks : 0;
     stage.layerUnit = attention + std::max(denseUnit, expertUnit);
-    stage.rootUnit = ((stage.first ? n.embedding : 0) + (stage.last ? n.head : 0)) / tensor;
-    stage.tableUnit = std::max(stage.first ? n.embedding : 0, stage.last ? n.head : 0) / tensor;
-    if (terms.training.method == TrainingMethod::Full)
+    if (!terms.trainsAdapters())
         return;
     const AdapterCounts adapters = countAdapters(terms.shape, terms.training.lora);
     stage.adapterParameters = (stage.denseLayers * adapters.denseLayer + stage.expertLayers * adapters.expertLayer +
@@ -97,21 +148,54 @@ void addParameters(const TrainingTerms& terms, StageTerms& stage)
                               tensor;
 }
 
-/// Activations of a dense and an expert layer, weighted by how many of each the stage has.
-template <class Bytes>
-double averageLayer(const StageTerms& stage, Bytes bytesOf)
+void addParameters(const TrainingTerms& terms, StageTerms& stage)
 {
-    const double dense = stage.denseLayers > 0 ? bytesOf(LayerKind::Dense) : 0;
-    const double expert = stage.expertLayers > 0 ? bytesOf(LayerKind::Expert) : 0;
-    return (stage.denseLayers * dense + stage.expertLayers * expert) / std::max(1.0, stage.keptLayers());
+    const ParameterCounts& n = terms.counts;
+    const double tensor = real(terms.layout.tensor);
+    terms.table ? addListedParameters(terms, stage) : addUniformParameters(terms, stage);
+    stage.otherParameters = edgeParameters(terms, stage);
+    const double head = stage.last && terms.profile.quantisesHead ? n.head / tensor : 0;
+    stage.linearParameters = stage.attentionParameters + stage.mlpParameters + stage.expertParameters + head;
+    stage.rootUnit = ((stage.first ? n.embedding : 0) + (stage.last ? n.head : 0)) / tensor;
+    stage.tableUnit = std::max(stage.first ? n.embedding : 0, stage.last ? n.head : 0) / tensor;
+}
+
+/// Calls back with the terms of each kind of a stage's layers, the MLP that they have and how many there are.
+template <class Each>
+void forKinds(const TrainingTerms& terms, const StageTerms& stage, Each each)
+{
+    if (!terms.table) {
+        each(terms, LayerKind::Dense, stage.denseLayers);
+        each(terms, LayerKind::Expert, stage.expertLayers);
+        return;
+    }
+    for (std::size_t kind = 0; kind < stage.kindLayers.size(); ++kind)
+        if (stage.kindLayers[kind] > 0) {
+            const TrainingTerms one = kindTerms(terms, kind);
+            each(one, mlpKind(one), stage.kindLayers[kind]);
+        }
+}
+
+/// Activations of a layer, weighted by how many of each kind the stage has.
+template <class Bytes>
+double averageLayer(const TrainingTerms& terms, const StageTerms& stage, Bytes bytesOf)
+{
+    double sum = 0;
+    forKinds(terms, stage, [&](const TrainingTerms& one, LayerKind kind, double layers) {
+        sum += layers * (layers > 0 ? bytesOf(one, kind) : 0);
+    });
+    return sum / std::max(1.0, stage.keptLayers());
 }
 
 /// The largest of the stage's kinds of layer.
 template <class Bytes>
-double largestLayer(const StageTerms& stage, Bytes bytesOf)
+double largestLayer(const TrainingTerms& terms, const StageTerms& stage, Bytes bytesOf)
 {
-    return std::max(stage.denseLayers > 0 ? bytesOf(LayerKind::Dense) : 0,
-                    stage.expertLayers > 0 ? bytesOf(LayerKind::Expert) : 0);
+    double largest = 0;
+    forKinds(terms, stage, [&](const TrainingTerms& one, LayerKind kind, double layers) {
+        largest = std::max(largest, layers > 0 ? bytesOf(one, kind) : 0);
+    });
+    return largest;
 }
 
 /// What torchtitan's policy of per-operator checkpointing keeps of a layer (activation_checkpoint.py, _save_list
@@ -140,26 +224,29 @@ void addRecompute(const TrainingTerms& terms, StageTerms& stage)
                             real(terms.shape.hidden) / terms.sequenceSplit;
     // However little a layer keeps, its input and what attention adds to it are among it.
     const double least = 2 * stage.checkpointBytes;
-    const auto whole = [&](LayerKind kind) { return std::max(least, layerActivations(terms, kind).value); };
-    const auto kept = [&](LayerKind kind) {
-        return std::max(least, layerActivationsWithoutModules(terms, kind).value);
+    const auto whole = [&](const TrainingTerms& one, LayerKind kind) {
+        return std::max(least, layerActivations(one, kind).value);
     };
-    const double average = averageLayer(stage, whole);
-    stage.layerBytes = largestLayer(stage, whole);
+    const auto kept = [&](const TrainingTerms& one, LayerKind kind) {
+        return std::max(least, layerActivationsWithoutModules(one, kind).value);
+    };
+    const double average = averageLayer(terms, stage, whole);
+    stage.layerBytes = largestLayer(terms, stage, whole);
     stage.keptPerLayer = average;
     stage.madeAnew = 0;
     switch (training.recompute) {
     case Recompute::None: break;
     case Recompute::Selective:
     case Recompute::Modules:
-        stage.keptPerLayer = averageLayer(stage, kept);
+        stage.keptPerLayer = averageLayer(terms, stage, kept);
         // What was dropped is back for the backward pass of its layer (Korthikanti et al. 2022, section 5).
-        stage.madeAnew = largestLayer(stage, [&](LayerKind kind) { return whole(kind) - kept(kind); });
+        stage.madeAnew = largestLayer(terms, stage, [&](const TrainingTerms& one, LayerKind kind) {
+            return whole(one, kind) - kept(one, kind);
+        });
         break;
     case Recompute::PerOp:
         // Every second matrix product is kept, the other half is made anew layer by layer (torchtitan's policy).
-        stage.keptPerLayer =
-            std::min(average, averageLayer(stage, [&](LayerKind kind) { return savedOperators(terms, kind); }));
+        stage.keptPerLayer = std::min(average, averageLayer(terms, stage, savedOperators));
         stage.madeAnew = stage.layerBytes - stage.keptPerLayer;
         break;
     case Recompute::Block: {
@@ -180,6 +267,15 @@ void addRecompute(const TrainingTerms& terms, StageTerms& stage)
     stage.fetches = training.offload == Offload::Activations;
 }
 
+std::shared_ptr<const KindTable> kindTable(const Architecture& shape)
+{
+    auto table = std::make_shared<KindTable>();
+    for (const Architecture& kind : layerKindShapes(shape))
+        table->kinds.push_back({kind, countParameters(kind)});
+    table->kindOf = kindOfLayers(shape);
+    return table;
+}
+
 }  // namespace
 
 TrainingTerms trainingTerms(const Plan& plan, const Estimate& estimate)
@@ -189,6 +285,8 @@ TrainingTerms trainingTerms(const Plan& plan, const Estimate& estimate)
     terms.layout = *estimate.layout;
     terms.training = plan.training;
     terms.counts = scaled(countParameters(terms.shape), estimate.model.shapeScale);
+    if (listsLayers(terms.shape))
+        terms.table = kindTable(terms.shape);
     terms.hasGpu = !estimate.hardware.cpuOnly;
     if (!terms.hasGpu)
         terms.training.offload = Offload::None;  // The host's memory is where the job runs already.
@@ -197,6 +295,17 @@ TrainingTerms trainingTerms(const Plan& plan, const Estimate& estimate)
     deriveTerms(terms, plan.parallelism, estimate.hardware);
     return terms;
 }
+
+TrainingTerms kindTerms(const TrainingTerms& terms, std::size_t kind)
+{
+    TrainingTerms one = terms;
+    one.table.reset();
+    one.shape = terms.table->kinds[kind].shape;
+    one.counts = terms.table->kinds[kind].counts;
+    return one;
+}
+
+LayerKind mlpKind(const TrainingTerms& kind) { return kind.shape.moe ? LayerKind::Expert : LayerKind::Dense; }
 
 void deriveTerms(TrainingTerms& terms, const Parallelism& parallelism, const Hardware& hardware)
 {

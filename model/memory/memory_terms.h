@@ -10,11 +10,24 @@
 #include "model/shape/parameters.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <vector>
 
 namespace headroom {
 
 /// Layers differ by their MLP.
 enum class LayerKind { Dense, Expert };
+
+/// The kinds of layer of a model whose layers differ, each as a model of such layers alone.
+struct KindTable {
+    struct Kind {
+        Architecture shape{};
+        ParameterCounts counts{};
+    };
+    std::vector<Kind> kinds{};
+    std::vector<std::size_t> kindOf{};  ///< By layer.
+};
 
 /// The quantities of a training job that are the same on every pipeline stage. The estimator computes with them and
 /// the explanations quote them, so that the two cannot differ.
@@ -24,6 +37,7 @@ struct TrainingTerms {
     Training training{};
     Precision precision{};
     ParameterCounts counts{};  ///< Scaled so that a bare parameter count is met exactly.
+    std::shared_ptr<const KindTable> table{};  ///< Of a model whose layers differ; null where all are alike.
     FrameworkProfile profile{};
     bool hasGpu{true};         ///< False on CPU sizes: no CUDA context, no NCCL.
     Bytes blasWorkspace{};     ///< Of one cuBLAS handle.
@@ -45,6 +59,8 @@ struct StageTerms {
     std::int64_t layers{0};
     double denseLayers{0};   ///< Of `layers`, those with a dense MLP.
     double expertLayers{0};  ///< Mixture-of-experts layers, multi-token-prediction modules included.
+    std::vector<double> kindLayers{};  ///< Layers of each kind where they differ, prediction modules included.
+    double otherLayers{0};  ///< Layers without an MLP.
     bool first{true};
     bool last{true};
     double attentionParameters{0}, mlpParameters{0}, otherParameters{0};  ///< Per GPU, before ZeRO.
@@ -74,8 +90,14 @@ struct StageTerms {
     /// Those outside the routed experts.
     [[nodiscard]] double sharedParameters() const { return attentionParameters + mlpParameters + otherParameters; }
     /// Layers whose activations are kept, multi-token-prediction modules included.
-    [[nodiscard]] double keptLayers() const { return denseLayers + expertLayers; }
+    [[nodiscard]] double keptLayers() const { return denseLayers + expertLayers + otherLayers; }
 };
+
+/// The same terms for layers of one kind alone.
+[[nodiscard]] TrainingTerms kindTerms(const TrainingTerms& terms, std::size_t kind);
+
+/// The MLP of the layers of terms whose layers are all of one kind.
+[[nodiscard]] LayerKind mlpKind(const TrainingTerms& kind);
 
 /// Terms of a training plan whose layout is legal.
 [[nodiscard]] TrainingTerms trainingTerms(const Plan& plan, const Estimate& estimate);

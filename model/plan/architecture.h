@@ -5,6 +5,8 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace headroom {
 
@@ -33,9 +35,85 @@ struct Experts {
     std::int64_t first_dense{0};  ///< Leading layers that keep a dense MLP.
     bool router_bias{false};      ///< Correction bias per expert (DeepSeek-V3).
     bool shared_gate{false};      ///< Gate vector on the shared expert (Qwen).
+    std::int64_t latent{0};       ///< Width in which routed experts work; 0: the hidden size (Nemotron 3, Kimi K3).
     double imbalance{1.0};        ///< Tokens of the busiest expert over the mean, at least 1.
 
     bool operator==(const Experts&) const = default;
+};
+
+/// What a layer does with the tokens before. Sparse is full attention, latent or grouped, to few tokens that an indexer
+/// chooses, or to a compressed cache.
+enum class LayerAttention { Full, Sliding, Chunked, Linear, Mamba2, Mla, Sparse, None };
+
+/// What a layer does with each token by itself.
+enum class LayerMlp { Dense, Experts, None };
+
+/// Equal layers that follow each other. What is absent is the architecture's own.
+struct LayerGroup {
+    std::int64_t count{1};
+    LayerAttention attention{LayerAttention::Full};
+    std::optional<std::int64_t> window{};  ///< Tokens that a sliding layer sees, or of a chunk.
+    LayerMlp mlp{LayerMlp::Dense};
+    std::optional<std::int64_t> heads{};
+    std::optional<std::int64_t> kv_heads{};
+    std::optional<std::int64_t> head_dim{};
+    std::optional<std::int64_t> value_dim{};  ///< Width of a value of grouped heads; that of a key where absent.
+    std::optional<std::int64_t> ffn{};        ///< Of the dense MLP.
+    std::int64_t ratio{1};              ///< Tokens per entry of a compressed cache; 0: none grows, the window alone.
+    bool indexer{true};                 ///< A sparse layer has its own indexer, or uses that of a layer before.
+    bool shared_values{false};          ///< Values are the keys' projection: no matrix of their own (Gemma 4).
+    std::int64_t extra_products{0};     ///< Parameters of further matrices that multiply every token, such as gates.
+    std::int64_t extra_params{0};       ///< Parameters of vectors outside the formulas, such as attention sinks.
+
+    bool operator==(const LayerGroup&) const = default;
+};
+
+/// Linear attention whose state does not grow: gated DeltaNet (Yang et al. 2024, arXiv:2412.06464) or Kimi Delta
+/// Attention (Kimi Team 2025, arXiv:2510.26692).
+enum class LinearKind { GatedDeltaNet, Kda };
+struct LinearAttention {
+    LinearKind kind{LinearKind::GatedDeltaNet};
+    std::int64_t key_heads{16};
+    std::int64_t value_heads{32};
+    std::int64_t key_dim{128};
+    std::int64_t value_dim{128};
+    std::int64_t conv{4};         ///< Width of the causal convolution.
+    std::int64_t state_bytes{4};  ///< Per element of the recurrent state that an engine keeps.
+    bool full_gate{true};         ///< KDA: the output gate is one matrix, not two of low rank.
+
+    bool operator==(const LinearAttention&) const = default;
+};
+
+/// Mamba-2 mixers (Dao and Gu 2024, arXiv:2405.21060).
+struct Mamba {
+    std::int64_t heads{64};
+    std::int64_t head_dim{64};
+    std::int64_t groups{8};
+    std::int64_t state{128};
+    std::int64_t conv{4};
+    std::int64_t state_bytes{4};  ///< Per element of the recurrent state that an engine keeps.
+    bool conv_bias{true};
+
+    bool operator==(const Mamba&) const = default;
+};
+
+/// The small attention that chooses the tokens of a sparse layer (DeepSeek-V3.2), or its blocks.
+struct Indexer {
+    std::int64_t heads{64};
+    std::int64_t dim{128};
+    std::int64_t top_k{2048};  ///< Tokens that a layer then attends to.
+    bool wide_keys{false};     ///< Its keys stay in 16 bits whatever the cache has; else one byte and an FP32 scale.
+
+    bool operator==(const Indexer&) const = default;
+};
+
+/// Output of heads in groups through a low rank, keys that are values, and a cache of entries that each stand for
+/// several tokens (DeepSeek-V4).
+struct CompressedAttention {
+    std::int64_t o_groups{8};
+    std::int64_t o_lora_rank{1024};
+
+    bool operator==(const CompressedAttention&) const = default;
 };
 
 /// The shape of a transformer, in the field names that model cards use. Counts are elements, not bytes.
@@ -71,6 +149,18 @@ struct Architecture {
     std::int64_t v_dim{128};
     std::optional<Experts> moe{};
     std::int64_t mtp{0};  ///< Multi-token-prediction modules after the last layer.
+    /// The layers from first to last where they differ; empty: all alike. Their counts sum to `layers`.
+    std::vector<LayerGroup> layer_kinds{};
+    std::optional<LinearAttention> linear{};
+    std::optional<Mamba> mamba{};
+    std::optional<Indexer> indexer{};
+    std::optional<CompressedAttention> compressed{};
+    // Beside the language model.
+    std::optional<std::int64_t> mtp_params{};       ///< Of all prediction modules; absent: by the formula.
+    std::int64_t encoder_params{0};                 ///< Of vision and audio encoders.
+    std::optional<std::int64_t> checkpoint_bytes{};  ///< All that the published files store.
+    bool quantisation_unknown{false};  ///< Imported from a file that does not say which matrices it quantises.
+    std::vector<std::string> unread{};  ///< Entries of the imported file that nobody could interpret.
 
     bool operator==(const Architecture&) const = default;
 };

@@ -56,6 +56,10 @@ template <class E>
 inline constexpr std::array<std::string_view, 0> choiceNames{};
 
 template <> inline constexpr std::array choiceNames<AttentionKind> = {std::string_view("gqa"), std::string_view("mla")};
+template <> inline constexpr std::array<std::string_view, 8> choiceNames<LayerAttention> = {
+    "full", "sliding", "chunked", "linear", "mamba2", "mla", "sparse", "none"};
+template <> inline constexpr std::array<std::string_view, 3> choiceNames<LayerMlp> = {"dense", "experts", "none"};
+template <> inline constexpr std::array<std::string_view, 2> choiceNames<LinearKind> = {"gated-deltanet", "kda"};
 template <> inline constexpr std::array choiceNames<NormKind> = {std::string_view("rms"), std::string_view("layernorm")};
 template <> inline constexpr std::array choiceNames<Workload> = {std::string_view("training"), std::string_view("serving")};
 template <> inline constexpr std::array<std::string_view, 3> choiceNames<TrainingMethod> = {"full", "lora", "qlora"};

@@ -8,7 +8,10 @@
 #include "model/text/ascii.h"
 
 #include <algorithm>
+#include <limits>
+#include <map>
 #include <set>
+#include <utility>
 
 namespace headroom {
 namespace {
@@ -40,6 +43,10 @@ const ListedSku* listedSku(const SubscriptionLists& lists, std::string_view size
     for (const ListedSku& sku : lists.skus)
         if (bare(sku.name) == bare(size) && bare(sku.region) == bare(region))
             return &sku;
+    // A list without regions is of one, which whoever saved it knows.
+    for (const ListedSku& sku : lists.skus)
+        if (bare(sku.name) == bare(size) && sku.region.empty())
+            return &sku;
     return nullptr;
 }
 
@@ -49,7 +56,7 @@ std::string chooseRegion(const Plan& plan, const VmSize& size, const Subscriptio
         return *plan.cost.region;
     std::set<std::string> regions;
     for (const ListedSku& sku : lists.skus)
-        if (bare(sku.name) == bare(size.id))
+        if (bare(sku.name) == bare(size.id) && !sku.region.empty())
             regions.insert(sku.region);
     return regions.size() == 1 ? *regions.begin() : firstPricedRegion(size);
 }
@@ -65,6 +72,18 @@ QuotaCheck answer(const char* id, std::optional<bool> ok, FindingIdFor<Values...
     return check;
 }
 
+std::string listCommand(const Wanted& wanted)
+{
+    return "az vm list-skus --location " + (wanted.region.empty() ? std::string("REGION") : wanted.region) +
+           " --size " + wanted.size.id + " --all -o json";
+}
+
+/// What a list with columns of its own does not say.
+QuotaCheck lacking(const char* id, const char* what, const Wanted& wanted)
+{
+    return answer(id, std::nullopt, "quota.lacks", std::string(what), listCommand(wanted));
+}
+
 QuotaCheck checkRestriction(const Wanted& wanted)
 {
     if (wanted.replacement)
@@ -75,6 +94,10 @@ QuotaCheck checkRestriction(const Wanted& wanted)
                       wanted.lists.hasSkuList ? FindingId<std::string, std::string>("quota.size-not-listed")
                                               : "quota.no-size-list",
                       wanted.size.id, wanted.region);
+    if (!wanted.sku->saysRestrictions)
+        return lacking("restriction", "restrictions of the subscription", wanted);
+    if (std::ranges::any_of(wanted.sku->restrictions, [](const auto& one) { return !one.saysWhere; }))
+        return lacking("restriction", "whether the restriction is of the region or of a zone", wanted);
     for (const SkuRestriction& restriction : wanted.sku->restrictions)
         if (restriction.wholeRegion)
             return answer("restriction", false,
@@ -102,6 +125,8 @@ QuotaCheck checkZones(const Wanted& wanted)
 {
     if (wanted.sku == nullptr)
         return answer("zones", std::nullopt, "quota.zones-unknown", wanted.region);
+    if (!wanted.sku->saysZones || !wanted.sku->saysRestrictions)
+        return lacking("zones", "zones that the subscription may use", wanted);
     const std::set<std::string> usable = openZones(*wanted.sku);
     const auto free = static_cast<std::int64_t>(usable.size());
     // A size without zones is deployed to the region as a whole, which serves for one.
@@ -127,7 +152,7 @@ QuotaCheck checkZones(const Wanted& wanted)
 bool isOfOtherRegions(const SubscriptionLists& lists, std::string_view region)
 {
     return lists.hasSkuList && std::ranges::none_of(lists.skus, [region](const ListedSku& sku) {
-               return bare(sku.region) == bare(region);
+               return sku.region.empty() || bare(sku.region) == bare(region);
            });
 }
 
@@ -162,6 +187,12 @@ QuotaCheck checkCores(const Wanted& wanted, const char* id, const std::string& c
     return check;
 }
 
+/// Under which name the quota of a listed size is counted: as the list says, else as the catalogue does.
+std::string familyOf(const ListedSku& sku, const VmSize& size)
+{
+    return sku.family.empty() ? size.quotaFamily : sku.family;
+}
+
 QuotaCheck checkSpot(const Wanted& wanted)
 {
     if (wanted.sku != nullptr && wanted.sku->spotCapable == false) {
@@ -172,7 +203,79 @@ QuotaCheck checkSpot(const Wanted& wanted)
     return checkCores(wanted, "spot", "lowPriorityCores");
 }
 
+/// The price of a size in a region, in one mode.
+std::optional<MoneyPerHour> priceIn(const VmSize& size, std::string_view region, std::string_view mode)
+{
+    for (const Price& price : size.prices)
+        if (price.mode == mode && price.os == "linux" && bare(price.region) == bare(region))
+            return price.perHour;
+    return std::nullopt;
+}
+
+/// What the lists say of a region: whether any of its sizes is listed, and the entry of the one that is wanted.
+struct RegionEntry {
+    bool listed{false};
+    const ListedSku* sku{nullptr};
+};
+
+std::map<std::string, RegionEntry> listedRegions(const VmSize& size, const SubscriptionLists& lists)
+{
+    std::map<std::string, RegionEntry> regions;
+    const std::string wanted = bare(size.id);
+    for (const ListedSku& entry : lists.skus) {
+        if (entry.region.empty())
+            continue;
+        RegionEntry& region = regions[bare(entry.region)];
+        region.listed = true;
+        if (region.sku == nullptr && bare(entry.name) == wanted)
+            region.sku = &entry;
+    }
+    return regions;
+}
+
+void addListed(const RegionEntry& region, RegionOffer& offer)
+{
+    const ListedSku* sku = region.sku;
+    if (sku == nullptr) {
+        // The command hides restricted sizes unless it is asked for all: what is absent cannot be created.
+        if (region.listed)
+            offer.offered = false;
+        return;
+    }
+    if (sku->saysRestrictions && std::ranges::all_of(sku->restrictions, &SkuRestriction::saysWhere))
+        offer.offered = std::ranges::none_of(sku->restrictions, &SkuRestriction::wholeRegion);
+    if (sku->saysZones && sku->saysRestrictions)
+        offer.zones = static_cast<std::int64_t>(openZones(*sku).size());
+}
+
 }  // namespace
+
+std::vector<RegionOffer> regionOffers(const VmSize& size, const SubscriptionLists& lists, const QuotaVerdict& verdict)
+{
+    std::map<std::string, RegionEntry> regions = listedRegions(size, lists);
+    for (const Price& price : size.prices)
+        if (!price.region.empty())
+            regions.try_emplace(bare(price.region));
+    std::vector<RegionOffer> offers;
+    for (const auto& [name, region] : regions) {
+        RegionOffer& offer = offers.emplace_back();
+        offer.region = name;
+        addListed(region, offer);
+        offer.price = priceIn(size, name, "payg");
+        offer.spot = priceIn(size, name, "spot");
+        if (name != bare(verdict.region))
+            continue;
+        for (const QuotaCheck& check : verdict.checks)
+            if (check.id == "family" && check.ok)
+                offer.free = check.free;
+    }
+    std::ranges::stable_sort(offers, {}, [](const RegionOffer& offer) {
+        constexpr std::int64_t noPrice = std::numeric_limits<std::int64_t>::max();
+        const int rank = !offer.offered ? 1 : *offer.offered ? 0 : 2;
+        return std::pair(rank, offer.price ? offer.price->micros : noPrice);
+    });
+    return offers;
+}
 
 QuotaVerdict checkQuota(const Plan& plan, const Catalogue& catalogue, const SubscriptionLists& lists,
                         const std::string& today)
@@ -199,11 +302,12 @@ QuotaVerdict checkQuota(const Plan& plan, const Catalogue& catalogue, const Subs
         verdict.checks.push_back(checkSpot(wanted));
     } else {
         verdict.checks.push_back(
-            checkCores(wanted, "family", wanted.sku != nullptr ? wanted.sku->family : std::string()));
+            checkCores(wanted, "family", wanted.sku != nullptr ? familyOf(*wanted.sku, *size) : std::string()));
         verdict.checks.push_back(checkCores(wanted, "cores", "cores"));
     }
     const auto is = [&](std::optional<bool> ok) { return std::ranges::count(verdict.checks, ok, &QuotaCheck::ok) > 0; };
     verdict.deployable = is(false) ? std::optional(false) : is(std::nullopt) ? std::nullopt : std::optional(true);
+    verdict.regions = regionOffers(*size, lists, verdict);
     return verdict;
 }
 

@@ -21,6 +21,7 @@ struct SkuRestriction {
     bool wholeRegion{true};          ///< Else only `zones`.
     std::string reason;              ///< NotAvailableForSubscription, QuotaId.
     std::vector<std::string> zones{};
+    bool saysWhere{true};            ///< False where a list names the reason alone: it may be of one zone only.
 };
 
 /// One size in one region, as "az vm list-skus" or Microsoft.Compute/skus lists it.
@@ -32,6 +33,8 @@ struct ListedSku {
     std::optional<bool> spotCapable{};
     std::vector<std::string> zones{};
     std::vector<SkuRestriction> restrictions{};
+    bool saysZones{true};         ///< False where the list has no such column.
+    bool saysRestrictions{true};  ///< The same.
 };
 
 /// One counter of "az vm list-usage" or Microsoft.Compute usages, in vCPUs for families and cores.
@@ -50,8 +53,9 @@ struct SubscriptionLists {
 };
 
 /// Adds a file to the lists: of sizes or of usage, from the CLI (an array, numbers as text) or the REST API (under
-/// "value"), told apart by content. Where two files name the same counter the later one holds.
-[[nodiscard]] std::optional<Error> addSubscriptionList(std::string_view json, SubscriptionLists& lists);
+/// "value"), told apart by content; also as the CLI prints them with "-o table", and with columns that a --query chose,
+/// as far as they go. Where two files name the same counter the later one holds.
+[[nodiscard]] std::optional<Error> addSubscriptionList(std::string_view text, SubscriptionLists& lists);
 
 /// One condition for deploying a plan.
 struct QuotaCheck {
@@ -63,6 +67,17 @@ struct QuotaCheck {
     Finding text{};  ///< "quota.*": what it comes to.
 };
 
+/// One region as a place for the plan's size.
+struct RegionOffer {
+    std::string region;
+    std::optional<bool> offered{};  ///< Absent: no list says; false also where it is restricted.
+    std::optional<std::int64_t> zones{};  ///< That the subscription may use.
+    std::optional<MoneyPerHour> price{};  ///< Pay as you go, Linux.
+    std::optional<MoneyPerHour> spot{};
+    std::optional<std::int64_t> free{};  ///< vCPUs of the family; known of the region that the lists are of.
+    bool operator==(const RegionOffer&) const = default;
+};
+
 /// Whether a subscription can deploy the machines of a plan.
 struct QuotaVerdict {
     std::string region;
@@ -70,7 +85,12 @@ struct QuotaVerdict {
     std::int64_t nodes{0};  ///< Spare ones among them.
     std::optional<bool> deployable{};  ///< Absent where a check is not known and none fails.
     std::vector<QuotaCheck> checks;
+    std::vector<RegionOffer> regions{};  ///< Those that a list or a price names: offered ones first, then by price.
 };
+
+/// Every region that the lists or the catalogue's prices name for a size, side by side.
+[[nodiscard]] std::vector<RegionOffer> regionOffers(const VmSize& size, const SubscriptionLists& lists,
+                                                    const QuotaVerdict& verdict);
 
 /// Holds a plan against the lists. Restrictions and quota are two things: access to a size is granted apart from the
 /// number of cores. A list of usage names no region: beside a list of sizes of other regions only, its cores are not

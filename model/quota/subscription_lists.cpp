@@ -3,6 +3,7 @@
 
 #include "model/json/object_reader.h"
 #include "model/json/strict_json.h"
+#include "model/quota/projected_entry.h"
 #include "model/quota/quota.h"
 #include "model/text/ascii.h"
 #include "model/text/quoting.h"
@@ -166,6 +167,15 @@ std::optional<Error> addSku(const Json& json, const std::string& pointer, Subscr
 /// Where each counter stands among those read so far, by its name.
 using UsagePlaces = std::unordered_map<std::string, std::size_t>;
 
+void addCounter(QuotaUsage usage, SubscriptionLists& lists, UsagePlaces& places)
+{
+    const auto [place, isNew] = places.try_emplace(usage.name, lists.usages.size());
+    if (isNew)
+        lists.usages.push_back(std::move(usage));
+    else
+        lists.usages[place->second] = std::move(usage);
+}
+
 std::optional<Error> addUsage(const Json& json, const std::string& pointer, SubscriptionLists& lists,
                               UsagePlaces& places)
 {
@@ -183,11 +193,27 @@ std::optional<Error> addUsage(const Json& json, const std::string& pointer, Subs
                      "Save the output of \"az vm list-usage --location REGION -o json\" again"};
     usage.used = *used;
     usage.limit = *most;
-    const auto [place, isNew] = places.try_emplace(usage.name, lists.usages.size());
-    if (isNew)
-        lists.usages.push_back(std::move(usage));
-    else
-        lists.usages[place->second] = std::move(usage);
+    addCounter(std::move(usage), lists, places);
+    return std::nullopt;
+}
+
+/// An entry with columns of a --query's own.
+std::optional<Error> addProjected(const ProjectedEntry& entry, const std::string& pointer, SubscriptionLists& lists,
+                                  UsagePlaces& places)
+{
+    if (entry.sku) {
+        lists.hasSkuList = true;
+        constexpr std::size_t mostRegions = 1000;
+        if (entry.regions.size() > mostRegions)
+            return Error{pointer, "has more than 1,000 regions, which no cloud has", remedy};
+        for (const std::string& region : entry.regions) {
+            lists.skus.push_back(*entry.sku);
+            lists.skus.back().region = region;
+        }
+        return std::nullopt;
+    }
+    lists.hasUsageList = true;
+    addCounter(*entry.usage, lists, places);
     return std::nullopt;
 }
 
@@ -195,6 +221,12 @@ std::optional<Error> addUsage(const Json& json, const std::string& pointer, Subs
 std::optional<Error> addEntry(const Json& entry, const std::string& pointer, SubscriptionLists& lists,
                               UsagePlaces& places)
 {
+    const Json* name = member(entry, "name");
+    const bool whole = (name != nullptr && name->is_object() && member(entry, "limit") != nullptr) ||
+                       member(entry, "resourceType") != nullptr || member(entry, "capabilities") != nullptr;
+    if (!whole)
+        if (const std::optional<ProjectedEntry> projected = projectedEntry(entry))
+            return addProjected(*projected, pointer, lists, places);
     if (member(entry, "limit") != nullptr || member(entry, "currentValue") != nullptr) {
         lists.hasUsageList = true;
         return addUsage(entry, pointer, lists, places);
@@ -207,12 +239,13 @@ std::optional<Error> addEntry(const Json& entry, const std::string& pointer, Sub
 
 }  // namespace
 
-std::optional<Error> addSubscriptionList(std::string_view json, SubscriptionLists& lists)
+std::optional<Error> addSubscriptionList(std::string_view text, SubscriptionLists& lists)
 {
-    const std::size_t start = json.find_first_not_of(" \t\r\n");
-    if (start != std::string_view::npos && json[start] == '<')
+    const std::size_t start = text.find_first_not_of(" \t\r\n");
+    if (start != std::string_view::npos && text[start] == '<')
         return Error{"", "this is HTML or XML, not a list of Azure", remedy};
-    const Result<Json> root = parseStrictJson(json);
+    const std::optional<Json> table = tableEntries(text);
+    const Result<Json> root = table ? Result<Json>(*table) : parseStrictJson(text);
     if (!root)
         return root.error();
     const Json* value = member(*root, "value");

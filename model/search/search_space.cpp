@@ -7,6 +7,7 @@
 #include "model/hardware/hardware.h"
 #include "model/layout/layout.h"
 #include "model/plan/limits.h"
+#include "model/shape/layer_kinds.h"
 #include "model/shape/resolve_model.h"
 
 #include <algorithm>
@@ -82,7 +83,7 @@ void SearchSpace::findParallelisms()
     if (hardware.gpusUsed > hardware.gpusAvailable || !isJoined)
         return;
     for (const std::int64_t tensor : divisorsOf(hardware.gpusUsed))
-        if (shape.heads % tensor == 0 && shape.ffn % tensor == 0 && tensor <= hardware.linkDomain)
+        if (dividesHeads(shape, tensor) && dividesWidths(shape, tensor) && tensor <= hardware.linkDomain)
             addWithContext(tensor);
 }
 
@@ -140,7 +141,7 @@ std::vector<std::int64_t> SearchSpace::layersOf(const ParallelDegrees& degrees) 
 {
     const auto& own = m_plan.parallelism.layers_per_stage;
     return keepsLayers(m_plan.parallelism, degrees.pipeline) ? *own
-                                                             : evenLayers(m_base.architecture.layers, degrees.pipeline);
+                                                             : layersOfStages(m_base.architecture, degrees.pipeline);
 }
 
 std::vector<bool> SearchSpace::sequenceChoices(const ParallelDegrees& degrees) const

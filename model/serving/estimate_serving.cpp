@@ -212,6 +212,13 @@ ServingMemory servingMemory(const ServingTerms& terms)
     ServingMemory memory;
     memory.weights = heldWeights(terms);
     memory.kvPerToken = kvPerToken(terms);
+    if (terms.shape.kinds)
+        for (const ServingShape& kind : *terms.shape.kinds.list) {
+            const LayerCache cache = kind.cache(terms.kvBytes);
+            memory.indexPerToken += Bytes{kind.layers * cache.index};
+            memory.statePerSequence += Bytes{kind.layers * cache.state};
+            memory.windowPerSequence += Bytes{kind.layers * cache.windowToken * cache.window};
+        }
     memory.poolLow = kvPool(terms, low);
     memory.poolHigh = kvPool(terms, high);
     memory.activations = forwardPeak(terms);

@@ -41,6 +41,9 @@ ArrivalPlan arrivals(const Plan& plan, const ServingTerms& terms, const RequestM
     const double apart = memory.maxSequences * (terms.inputTokens + terms.outputTokens);
     arrival.poolTokens =
         std::max(arrival.poolTokens, terms.prefixShare > 0 || terms.shape.slidingLayers > 0 ? apart : 0);
+    // Fixed states and windows make requests not proportional to their tokens: so many of the usual length fit.
+    if (terms.shape.kinds)
+        arrival.poolTokens = std::max(apart, terms.inputTokens + terms.outputTokens);
     arrival.users = plan.serving.concurrency;
     return arrival;
 }

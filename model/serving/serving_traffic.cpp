@@ -109,7 +109,8 @@ void addCache(const ServingTerms& terms, const ServingEstimate& serving, std::ve
 CacheTransfer cacheTransfer(const ServingTerms& terms, std::int64_t replicas)
 {
     const bool far = terms.layout.tensor * real(replicas) > terms.layout.linkDomain;
-    const Bytes prompt = kvPerToken(terms) * terms.inputTokens;
+    const Bytes prompt =
+        terms.shape.kinds ? kvPerRequest(terms, terms.inputTokens) : kvPerToken(terms) * terms.inputTokens;
     return {prompt, far, Seconds{prompt.value / (far ? terms.between : terms.link).value}};
 }
 

@@ -21,7 +21,10 @@ double tunedRequests(const ServingTerms& terms)
     const double copies = terms.layout.attentionCopies;
     const double free = (terms.total.value * gpus - terms.shape.parameters * perParameter) * terms.engineFraction;
     const double shares = copies > 1 ? terms.layout.pipeline : gpus;  // GPUs that hold a part of a token each
-    return free / (kvPerToken(terms).value * shares) / (terms.inputTokens + terms.outputTokens);
+    const double tokens = terms.inputTokens + terms.outputTokens;
+    if (terms.shape.kinds)
+        return free / (kvPerRequest(terms, tokens).value * shares);
+    return free / (kvPerToken(terms).value * shares) / tokens;
 }
 
 /// How many requests NVIDIA's published TensorRT-LLM throughput tables run for a pair of lengths (perf-overview.md of
@@ -129,7 +132,8 @@ OfflineRun offlineRun(const ServingTerms& given, const OfflineOptions& options)
     OfflineRun run{.largestBatch = terms.sequences, .batchedTokens = terms.batchedTokens};
     run.pool = kvPool(terms, terms.decidingSampler());
     const double held = std::ceil((terms.inputTokens + terms.outputTokens) / terms.block) * terms.block;
-    run.sequences = std::floor(std::min(terms.sequences, std::floor(run.pool / (kvPerToken(terms) * held)))) * copies;
+    const Bytes request = terms.shape.kinds ? kvPerRequest(terms, held) : kvPerToken(terms) * held;
+    run.sequences = std::floor(std::min(terms.sequences, std::floor(run.pool / request))) * copies;
     if (run.sequences < 1 || !terms.rates)
         return run;
     constexpr std::int64_t fewest = 1000;

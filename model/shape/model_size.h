@@ -16,6 +16,9 @@ struct ModelSize {
     double active{0};     ///< Used by one token; equals `parameters` without experts.
     double trainable{0};
     double shapeScale{1};  ///< Asked parameters over those of the derived shape; 1 for a given architecture.
+    double prediction{0};  ///< Of multi-token prediction, not in `parameters`.
+    double encoder{0};     ///< Of vision and audio encoders, not in `parameters`.
+    std::optional<double> checkpointBytes{};  ///< All that the published files store; absent where unknown.
     bool operator==(const ModelSize&) const = default;
 };
 

@@ -10,6 +10,7 @@
 namespace headroom {
 
 /// How many parameters a shape has, by the pools that parallelism treats differently. Whole numbers held in doubles.
+/// Where layers differ, what is per layer is their mean, and experts are those of the last kind that has some.
 struct ParameterCounts {
     double attention{0};        ///< Per layer: query, key, value, output, their biases and QK norms.
     double keyValue{0};         ///< The key and value matrices within `attention`, per layer.
@@ -31,5 +32,8 @@ struct ParameterCounts {
 /// Counts parameters exactly (Vaswani et al. 2017; Shazeer 2020 for gated MLPs; Ainslie et al. 2023 for GQA;
 /// DeepSeek-AI 2024 for MLA). Multi-token-prediction modules are not part of the published counts and left out.
 [[nodiscard]] ParameterCounts countParameters(const Architecture& shape);
+
+/// Those of multi-token prediction: as the shape states them, else by the formula of DeepSeek-V3.
+[[nodiscard]] double predictionParameters(const Architecture& shape);
 
 }  // namespace headroom

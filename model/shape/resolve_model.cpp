@@ -5,11 +5,14 @@
 
 #include "model/catalogue/nearest_size.h"
 #include "model/finding_kinds.h"
+#include "model/shape/layer_kinds.h"
 #include "model/shape/parameters.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <string>
+#include <vector>
 
 namespace headroom {
 namespace {
@@ -93,12 +96,31 @@ Architecture derivedShape(std::int64_t parameters)
     return best;
 }
 
+namespace {
+
+std::string joined(const std::vector<std::string>& names)
+{
+    std::string text;
+    for (const std::string& name : names)
+        text += (text.empty() ? "" : ", ") + name;
+    return text;
+}
+
+}  // namespace
+
 std::optional<Architecture> resolveModel(const ModelChoice& model, const Catalogue& catalogue, bool& derived,
                                          Findings& findings)
 {
     derived = false;
-    if (const auto* shape = std::get_if<Architecture>(&model))
-        return *shape;
+    if (const auto* shape = std::get_if<Architecture>(&model)) {
+        if (!shape->unread.empty())
+            findings.push_back({"import.unknown-entries", Severity::Warning, "/model/architecture/unread",
+                                joined(shape->unread)});
+        if (shape->quantisation_unknown)
+            findings.push_back(
+                {"import.quantisation-unknown", Severity::Information, "/model/architecture/quantisation_unknown"});
+        return listsLayers(*shape) ? simplified(*shape) : *shape;
+    }
     if (const auto* preset = std::get_if<PresetModel>(&model)) {
         if (const ZooModel* entry = catalogue.model(preset->id))
             return entry->architecture;

@@ -3,6 +3,7 @@
 
 #include "model/memory/layer_operators.h"
 #include "model/shape/adapters.h"
+#include "model/shape/layer_kinds.h"
 #include "model/time/step_time.h"
 #include "model/units.h"
 
@@ -24,8 +25,9 @@ struct Sizes {
     {
         const Architecture& shape = memory.shape;
         const bool latent = shape.attention == AttentionKind::Mla;
+        layer = uniformLayer(shape);
         queryKeyDim = real(latent ? shape.qk_nope_dim + shape.qk_rope_dim : shape.head_dim);
-        valueDim = real(latent ? shape.v_dim : shape.head_dim);
+        valueDim = real(latent ? shape.v_dim : layer.value_dim.value_or(shape.head_dim));
     }
 
     const TrainingTerms& memory;
@@ -34,6 +36,18 @@ struct Sizes {
         handedOn;  ///< Bytes per element between the products, which bitsandbytes returns as wide as what it was given.
     double matrices;
     double queryKeyDim{0}, valueDim{0};
+    LayerGroup layer{};
+
+    /// Of the two blocks of a layer, the share that it has.
+    [[nodiscard]] double blocks() const
+    {
+        return (layer.attention != LayerAttention::None ? 0.5 : 0) + (layer.mlp != LayerMlp::None ? 0.5 : 0);
+    }
+    /// Width in which routed experts work.
+    [[nodiscard]] double expertInput() const
+    {
+        return memory.shape.moe && memory.shape.moe->latent > 0 ? real(memory.shape.moe->latent) : hidden;
+    }
 
     [[nodiscard]] double heads() const { return real(memory.shape.heads); }
     /// Bytes that a pass over one value per token and column moves to quantise it: 16 bits read, FP8 and its
@@ -60,8 +74,18 @@ Seconds unfusedAttention(const TimeTerms& terms, const Sizes& s, double scores)
     return products / (batched * tile) + Seconds{scoreBytes(terms.memory) * scores / terms.rates.memory.value};
 }
 
+/// Layers of a list: what they compute over what attention kernels reach. Scans are bound by the same units.
+Seconds listedAttentionTime(const TimeTerms& terms, const Sizes& s)
+{
+    const LayerFlops flops = layerFlops(terms.memory, mlpKind(terms.memory), CountedScores::Computed);
+    return {s.tokens * flops.attention / s.tensor / terms.rates.attention.value};
+}
+
 Seconds attentionTime(const TimeTerms& terms, const Sizes& s)
 {
+    if (listsLayers(terms.memory.shape) &&
+        (terms.memory.training.attention != AttentionKernel::Unfused || !hasScores(s.layer.attention)))
+        return listedAttentionTime(terms, s);
     const double scores = s.tokens * real(terms.memory.training.sequence) * s.heads() / s.tensor;
     if (terms.memory.training.attention == AttentionKernel::Unfused)
         return unfusedAttention(terms, s, scores);
@@ -81,14 +105,14 @@ Seconds tensorTime(const TimeTerms& terms, const Sizes& s)
                              ? collectiveTime(Collective::AllGather, message, s.tensor, link) +
                                    collectiveTime(Collective::ReduceScatter, message, s.tensor, link)
                              : collectiveTime(Collective::AllReduce, message, s.tensor, link);
-    return pair * (2 * (1 - terms.memory.profile.tensorOverlap));
+    return pair * (2 * s.blocks() * (1 - terms.memory.profile.tensorOverlap));
 }
 
 /// Ring attention: blocks of keys and values go round while attention runs (Liu et al. 2023, arXiv:2310.01889).
 Seconds contextTime(const TimeTerms& terms, const Sizes& s, Seconds attention)
 {
     const double context = real(terms.memory.layout.context);
-    if (context <= 1)
+    if (context <= 1 || !hasScores(s.layer.attention))
         return {};
     const double keyHeads = std::max(real(terms.memory.shape.kv_heads), s.tensor);
     const Bytes block{2 * s.beta * s.tokens * keyHeads * real(terms.memory.shape.head_dim) / s.tensor};
@@ -132,7 +156,7 @@ Seconds groupedProducts(const TimeTerms& terms, const Sizes& s, const Experts& m
     const double routed = s.tokens * real(moe.top_k) * moe.imbalance;
     const double rows = std::max(1.0, routed / experts);
     const double padding = std::ceil(rows / tile) * tile / rows;
-    const double weights = s.matrices * s.hidden * real(moe.ffn) / s.tensor;
+    const double weights = s.matrices * s.expertInput() * real(moe.ffn) / s.tensor;
     const MatrixRate& rate = terms.rates.narrow;
     if (!terms.memory.training.grouped_experts)
         return rate.time(2 * rows * weights) * experts;
@@ -145,7 +169,7 @@ Seconds dispatchTime(const TimeTerms& terms, const Sizes& s, const Experts& moe)
 {
     const FrameworkProfile& profile = terms.memory.profile;
     const double copies = real(moe.top_k);
-    const Bytes tokens{s.beta * s.tokens * copies * moe.imbalance * s.hidden / terms.memory.sequenceSplit};
+    const Bytes tokens{s.beta * s.tokens * copies * moe.imbalance * s.expertInput() / terms.memory.sequenceSplit};
     const double domain = std::max(terms.linkDomain, terms.gpusPerNode);
     const Topology topology{insideLink(terms), betweenLink(terms), domain};
     const Seconds once = hierarchicalTime(Collective::AllToAll, tokens, real(terms.memory.layout.expert), topology,
@@ -162,8 +186,10 @@ void addExperts(const TimeTerms& terms, const Sizes& s, LayerTime& layer)
     layer.matmul += groupedProducts(terms, s, moe);
     if (moe.shared_ffn > 0)
         layer.matmul += terms.rates.narrow.time(2 * s.tokens * s.matrices * s.hidden * real(moe.shared_ffn) / s.tensor);
+    if (moe.latent > 0)
+        layer.matmul += terms.rates.narrow.time(2 * 2 * s.tokens * s.hidden * real(moe.latent) / s.tensor);
     const double routed = s.tokens * real(moe.top_k);
-    const double traffic = s.beta * routed * (real(moe.ffn) * (s.matrices + 1) + profile.permutePasses * s.hidden) /
+    const double traffic = s.beta * routed * (real(moe.ffn) * (s.matrices + 1) + profile.permutePasses * s.expertInput()) /
                            s.tensor * profile.elementwise;
     constexpr double probabilityBytes = 8;
     const double router = probabilityBytes * s.tokens * real(moe.experts) / terms.memory.sequenceSplit;
@@ -178,9 +204,13 @@ LayerTime layerTime(const TimeTerms& terms, LayerKind kind)
 {
     const Sizes sizes(terms);
     LayerTime layer;
-    addAttentionProjections(terms, sizes, layer);
-    layer.attention = attentionTime(terms, sizes);
-    if (kind == LayerKind::Dense)
+    if (sizes.layer.attention != LayerAttention::None || sizes.layer.extra_products > 0)
+        addAttentionProjections(terms, sizes, layer);
+    if (sizes.layer.attention != LayerAttention::None)
+        layer.attention = attentionTime(terms, sizes);
+    if (kind == LayerKind::Dense && sizes.layer.mlp == LayerMlp::None)
+        layer.lastMatmul = {};
+    else if (kind == LayerKind::Dense)
         addDenseMlp(terms, sizes, layer);
     else
         addExperts(terms, sizes, layer);

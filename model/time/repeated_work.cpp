@@ -5,6 +5,7 @@
 #include "model/units.h"
 
 #include <algorithm>
+#include <cstddef>
 
 namespace headroom {
 
@@ -55,15 +56,22 @@ double repeatedFlops(const TrainingTerms& terms, const StageTerms& stage, Counte
     if (terms.training.recompute == Recompute::None)
         return 0;
     const RepeatedWork work = repeatedWork(terms, stage);
-    const auto ofLayers = [&](LayerKind kind, double layers) {
+    const auto ofKind = [&](const TrainingTerms& one, LayerKind kind, double layers) {
         if (layers <= 0)
             return 0.0;
-        const LayerFlops flops = layerFlops(terms, kind, scores);
+        const LayerFlops flops = layerFlops(one, kind, scores);
         return layers *
                (work.matmul * flops.matmul + work.lastMatmul * flops.lastMatmul + work.attention * flops.attention);
     };
-    const double perToken =
-        ofLayers(LayerKind::Dense, stage.denseLayers) + ofLayers(LayerKind::Expert, stage.expertLayers);
+    double perToken = 0;
+    for (std::size_t kind = 0; kind < stage.kindLayers.size(); ++kind)
+        if (stage.kindLayers[kind] > 0) {
+            const TrainingTerms one = kindTerms(terms, kind);
+            perToken += ofKind(one, mlpKind(one), stage.kindLayers[kind]);
+        }
+    if (!terms.table)
+        perToken = ofKind(terms, LayerKind::Dense, stage.denseLayers) +
+                   ofKind(terms, LayerKind::Expert, stage.expertLayers);
     return perToken * real(terms.layout.globalBatch) * real(terms.training.sequence);
 }
 

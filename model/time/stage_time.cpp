@@ -155,8 +155,18 @@ Seconds exposedOffload(const TimeTerms& terms, const StageTerms& stage, Seconds 
 
 TimeParts stageTime(const TimeTerms& terms, const StageTerms& stage)
 {
-    TimeParts parts = layersTime(terms, stage, LayerKind::Dense, stage.denseLayers);
-    parts += layersTime(terms, stage, LayerKind::Expert, stage.expertLayers);
+    TimeParts parts;
+    if (terms.memory.table) {
+        TimeTerms one = terms;
+        for (std::size_t kind = 0; kind < stage.kindLayers.size(); ++kind)
+            if (stage.kindLayers[kind] > 0) {
+                one.memory = kindTerms(terms.memory, kind);
+                parts += layersTime(one, stage, mlpKind(one.memory), stage.kindLayers[kind]);
+            }
+    } else {
+        parts = layersTime(terms, stage, LayerKind::Dense, stage.denseLayers);
+        parts += layersTime(terms, stage, LayerKind::Expert, stage.expertLayers);
+    }
     parts[TimePart::Elementwise] += dequantisationTime(terms, stage) + accumulationTime(terms, stage);
     if (stage.last)
         addLoss(terms, parts);

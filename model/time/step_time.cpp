@@ -17,7 +17,8 @@ namespace {
 bool isSameKind(const StageTerms& a, const StageTerms& b)
 {
     const bool middle = !a.first && !a.last && !b.first && !b.last;
-    return middle && a.denseLayers == b.denseLayers && a.expertLayers == b.expertLayers;
+    return middle && a.denseLayers == b.denseLayers && a.expertLayers == b.expertLayers &&
+           a.kindLayers == b.kindLayers;
 }
 
 /// How much longer a step's passes take than with everything in place.

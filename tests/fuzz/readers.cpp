@@ -149,7 +149,7 @@ void readNames(const std::string& text)
 
 std::span<const Reader> readers()
 {
-    static const std::array<Reader, 12> all = {{
+    static const std::array<Reader, 13> all = {{
         {"plan", &readPlan, {"resources/samples"}},
         {"plan_setting", &readPlanSettings, {"tests/data/fuzz/setting"}},
         {"cases", &readCases, {"tests/data/fuzz/cases"}},
@@ -157,7 +157,8 @@ std::span<const Reader> readers()
         {"prices", &readPriceFile, {"tests/data/fuzz/prices"}},
         {"price_list", &readPriceList, {"tests/data/fuzz/price_list"}},
         {"quota", &readQuota, {"tests/data/fuzz/quota"}},
-        {"import", &readImport, {"tests/data/import", "tests/data/import/hf"}},
+        {"import", &readImport, {"tests/data/import", "tests/data/import/hf", "tests/data/import/launch"}},
+        {"launch", &readImport, {"tests/data/import/launch"}},
         {"facts", &readFacts, {"tests/data/fuzz/facts"}},
         {"captures", &readCaptures, {"tests/data/health"}},
         {"session", &readSession, {"tests/data/fuzz/session"}},

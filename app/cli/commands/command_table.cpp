@@ -3,6 +3,7 @@
 
 #include "app/cli/commands/command_table.h"
 
+#include "app/cli/checks/check_command_group.h"
 #include "app/cli/commands/command_groups.h"
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
@@ -10,7 +11,6 @@
 #include "model/text/nearest_name.h"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 
 namespace headroom {
@@ -30,7 +30,7 @@ const std::vector<Command>& commandTable()
 {
     static const std::vector<Command> table = [] {
         std::vector<Command> commands = planCommands();
-        for (const auto& group : {outcomeCommands(), machineCommands(), dataCommands()})
+        for (const auto& group : {checkCommands(), outcomeCommands(), machineCommands(), dataCommands()})
             std::ranges::copy(group, std::back_inserter(commands));
         return commands;
     }();
@@ -42,12 +42,6 @@ const Command* findCommand(const QString& name)
     const std::vector<Command>& table = commandTable();
     const auto found = std::ranges::find_if(table, [&](const Command& c) { return name == QLatin1String(c.name); });
     return found == table.end() ? nullptr : &*found;
-}
-
-bool isAbsentCommand(const QString& name)
-{
-    constexpr std::array names = {"provision"};
-    return std::ranges::any_of(names, [&](const char* absent) { return name == QLatin1String(absent); });
 }
 
 QString summaryText()

@@ -22,9 +22,6 @@ namespace headroom {
 /// The command of that name, or null.
 [[nodiscard]] const Command* findCommand(const QString& name);
 
-/// Whether the word is a command that the plan file's users may have read of, but this version does not have.
-[[nodiscard]] bool isAbsentCommand(const QString& name);
-
 /// What "headroom --help" prints.
 [[nodiscard]] QString summaryText();
 

@@ -11,9 +11,12 @@ std::vector<Command> dataCommands()
 {
     return {
         {"import",
-         "FILE",
-         QT_TRANSLATE_NOOP("CommandLine", "a plan from a configuration file of another program"),
-         {formatOption, helpOption},
+         "FILE|FOLDER|- [--accept-unknown]",
+         QT_TRANSLATE_NOOP("CommandLine", "a plan from a configuration file of another program, or a model's folder"),
+         {{"accept-unknown", "",
+           QT_TRANSLATE_NOOP("CommandLine", "go on at entries that nobody can interpret; the plan's findings name them")},
+          formatOption,
+          helpOption},
          &runImportCommand},
         {"catalogue",
          "gpus|skus|models",

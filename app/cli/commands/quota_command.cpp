@@ -35,6 +35,33 @@ QString verdictLine(const QuotaVerdict& verdict)
         .arg(size, region);
 }
 
+QString hourly(const std::optional<MoneyPerHour>& price)
+{
+    return price ? moneyText(*price * 1 * Hours{1}, QStringLiteral("USD")) : QStringLiteral("-");
+}
+
+/// Regions side by side, where there is more than one to choose from.
+QString regionsText(const QuotaVerdict& verdict)
+{
+    using Align = TextTable::Align;
+    if (verdict.regions.size() < 2)
+        return {};
+    TextTable table({Align::Left, Align::Left, Align::Right, Align::Right, Align::Right, Align::Right}, 2);
+    table.addRow({CliWords::tr("region"), CliWords::tr("offered"), CliWords::tr("zones"),
+                  CliWords::tr("per node, hour"), CliWords::tr("spot"), CliWords::tr("free vCPUs")});
+    const auto count = [](const std::optional<std::int64_t>& value) {
+        return value ? countText(*value) : QStringLiteral("-");
+    };
+    for (const RegionOffer& offer : verdict.regions) {
+        const QString offered = !offer.offered   ? CliWords::tr("not known")
+                                : *offer.offered ? CliWords::tr("yes")
+                                                 : CliWords::tr("no");
+        table.addRow({QString::fromStdString(offer.region), offered, count(offer.zones), hourly(offer.price),
+                      hourly(offer.spot), count(offer.free)});
+    }
+    return u'\n' + CliWords::tr("Regions side by side") + u'\n' + table.toString();
+}
+
 QString quotaText(const QuotaVerdict& verdict)
 {
     using Align = TextTable::Align;
@@ -45,7 +72,7 @@ QString quotaText(const QuotaVerdict& verdict)
                                          : CliWords::tr("missing");
         table.addRow({QString::fromStdString(check.id), word, QString::fromStdString(findingSentence(check.text))});
     }
-    return wrappedParagraph(verdictLine(verdict)) + table.toString();
+    return wrappedParagraph(verdictLine(verdict)) + table.toString() + regionsText(verdict);
 }
 
 /// The plan of the option, changed as asked.

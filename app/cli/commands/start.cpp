@@ -42,9 +42,6 @@ QStringList commandNames()
 
 CommandResult unknownWord(const QString& word)
 {
-    if (isAbsentCommand(word))
-        return usageError(CliWords::tr("%1 is not part of this version").arg(word),
-                          CliWords::tr("\"headroom --help\" lists what is"));
     const bool isOption = word.startsWith(u'-') && word.size() > 1;
     const QString shown = word.left(80);
     QString near = suggestion(word, commandNames());
@@ -75,6 +72,20 @@ CommandResult unreadable(const Command& command, const QCommandLineParser& parse
                       near.isEmpty() ? help : near);
 }
 
+/// The usage error of a format that the command does not print, if it was asked for.
+std::optional<CommandResult> unknownFormat(const Command& command, const QCommandLineParser& parser)
+{
+    const QString name = QStringLiteral("format");
+    const auto option =
+        std::ranges::find_if(command.options, [&](const CommandOption& o) { return bareName(o) == name; });
+    if (!parser.isSet(name) || option == command.options.end())
+        return std::nullopt;
+    const QStringList formats = QString(QLatin1String(option->value)).split(u'|');
+    if (formats.contains(parser.value(name)))
+        return std::nullopt;
+    return usageError(CliWords::tr("--format is %1").arg(formats.join(CliWords::tr(" or "))));
+}
+
 CommandResult runNamed(const Command& command, const QStringList& arguments)
 {
     QCommandLineParser parser;
@@ -86,9 +97,8 @@ CommandResult runNamed(const Command& command, const QStringList& arguments)
         return unreadable(command, parser);
     if (parser.isSet(QStringLiteral("help")) || parser.isSet(QStringLiteral("h")))
         return printed(helpText(command));
-    const QString format = parser.value(QStringLiteral("format"));
-    if (parser.isSet(QStringLiteral("format")) && format != QLatin1String("text") && format != QLatin1String("json"))
-        return usageError(CliWords::tr("--format is text or json"));
+    if (const std::optional<CommandResult> error = unknownFormat(command, parser))
+        return *error;
     CommandResult result = command.run(parser);
     // Where nothing could be done, the one message says why.
     const std::string notes = takeCatalogueNotes();
@@ -164,8 +174,7 @@ StartMode startMode(const QStringList& arguments)
 {
     if (arguments.isEmpty())
         return hasDisplay() ? StartMode::Window : StartMode::CommandLine;
-    if (findCommand(arguments.first()) != nullptr || isAbsentCommand(arguments.first()) ||
-        arguments.first() == QLatin1String("help"))
+    if (findCommand(arguments.first()) != nullptr || arguments.first() == QLatin1String("help"))
         return StartMode::CommandLine;
     const bool plansOnly = std::ranges::all_of(arguments, &looksLikeFile);
     return plansOnly && hasDisplay() ? StartMode::Window : StartMode::CommandLine;

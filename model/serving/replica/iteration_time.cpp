@@ -40,8 +40,8 @@ struct Operand {
 /// One layer after the other of one iteration.
 class LayerTimes {
 public:
-    LayerTimes(const ServingTerms& terms, const Iteration& it)
-        : m_terms(terms), m_it(it), m_s(terms.shape), m_rates(*terms.rates), m_t(terms.layout.tensor),
+    LayerTimes(const ServingTerms& terms, const Iteration& it, const ServingShape& shape)
+        : m_terms(terms), m_it(it), m_s(shape), m_rates(*terms.rates), m_t(terms.layout.tensor),
           m_copies(terms.layout.attentionCopies), m_ta(terms.layout.attentionTensor()),
           m_tokens((it.prompt > 0 ? it.decoding : std::max(it.decoding, it.padded)) * it.perSequence + it.prompt),
           m_own(m_tokens / m_copies), m_linear{terms.weights.weightBytes, terms.weights.activationBytes,
@@ -51,16 +51,24 @@ public:
     {
     }
 
-    IterationTime parts()
+    /// The layers of one kind, or of a model whose layers are alike.
+    IterationTime layers()
     {
-        if (m_s.latent)
-            latentAttention();
-        else
-            groupedAttention();
+        mixers();
         denseLayers();
         expertLayers();
         m_time[IterationPart::Elementwise].value /= m_stream;
         communication();
+        return m_time;
+    }
+
+    IterationTime parts()
+    {
+        if (m_s.kinds)
+            for (const ServingShape& kind : *m_s.kinds.list)
+                m_time.add(LayerTimes(m_terms, m_it, kind).layers());
+        else
+            layers();
         const double kernels = m_s.hasExperts() ? expertLaunchFactor : 1;
         const double launch = m_terms.cudaGraphs ? launchPerLayer : launchOneByOne;
         m_time[IterationPart::Launch] = {m_s.layers * launch * kernels};
@@ -72,6 +80,70 @@ public:
     }
 
 private:
+    /// What a layer does with other tokens.
+    void mixers()
+    {
+        switch (m_s.layer.attention) {
+        case LayerAttention::None: return;
+        case LayerAttention::Linear:
+        case LayerAttention::Mamba2: recurrentMixer(); return;
+        default: break;
+        }
+        if (m_s.mixer > 0 && (m_s.layer.attention == LayerAttention::Sparse || m_s.layer.extra_products > 0 ||
+                              m_s.layer.value_dim))
+            listedAttention();
+        else if (m_s.latent)
+            latentAttention();
+        else
+            groupedAttention();
+    }
+
+    /// A mixer with a state of fixed size: read and written for each decoding sequence, a scan over prompts.
+    void recurrentMixer()
+    {
+        m_time[IterationPart::Matmul].value += m_s.layers * product(m_own, m_s.hidden, m_s.mixer / m_s.hidden / m_ta);
+        const double state = 2 * m_s.wide.state / m_ta * m_it.decoding / m_copies;
+        m_time[IterationPart::CacheRead].value += m_s.layers * state / m_rates.cache.value;
+        m_time[IterationPart::PromptAttention].value +=
+            m_s.layers * m_s.mixerFlops * m_it.prompt / m_copies / m_ta / m_attentionRate;
+        elementwiseAttention(m_s.mixer / m_s.hidden / m_ta / 2, 0);
+    }
+
+    /// Attention with parts that the formulas of equal layers do not have: gates, an indexer, a compressed cache.
+    void listedAttention()
+    {
+        const LayerCache cache = m_s.cache(m_terms.kvBytes);
+        const double heads = m_s.heads / m_ta;
+        const double key = m_s.latent ? m_s.nope + m_s.rope : m_s.headDim;
+        const double value = m_s.latent ? m_s.value : m_s.layer.value_dim ? static_cast<double>(*m_s.layer.value_dim) : m_s.headDim;
+        const double share = m_s.latent || m_s.kvHeads <= 1 ? 1 : std::max(m_s.kvHeads, m_ta) / m_ta / m_s.kvHeads;
+        const double cached = m_it.cached / m_copies;
+        const double mean = m_it.decoding > 0 ? std::max(1.0, m_it.cached / m_it.decoding) : 1;
+        const double chosen = m_s.topK > 0 ? std::min(1.0, m_s.topK / mean) : 1;
+        const double inWindow = cache.window > 0 ? std::min(1.0, cache.window / mean) : 0;
+        const double bytes = ((cache.perToken - cache.index) * chosen * share + cache.index +
+                              cache.windowToken * inWindow * share) *
+                             cached;
+        const double entries = cache.window > 0 && cache.perToken <= 0 ? 0.0 : 1 / std::max(1.0, ratio());
+        const double seen = (entries * chosen + inWindow) * cached;
+        const double width = m_s.latent ? 2 * (2 * m_s.keyRank + m_s.rope) : 2 * (key + value);
+        m_time[IterationPart::Matmul].value += m_s.layers * product(m_own, m_s.hidden, m_s.mixer / m_s.hidden / m_ta);
+        m_time[IterationPart::CacheRead].value +=
+            m_s.layers * std::max(bytes / m_rates.cache.value,
+                                  heads * width * m_it.perSequence * seen / m_attentionRate);
+        const double context = m_it.prompt > 0 ? std::max(1.0, m_it.promptContext / m_it.prompt) : 1;
+        const double attended = (m_s.topK > 0 ? std::min(1.0, m_s.topK / context) : 1) * entries +
+                                (cache.window > 0 ? std::min(1.0, cache.window / context) : 0);
+        m_time[IterationPart::PromptAttention].value += m_s.layers * 2 * heads * (key + value) * m_it.promptContext *
+                                                        attended / m_copies / m_attentionRate;
+        elementwiseAttention(heads * key, m_s.kvHeads * share * key);
+    }
+    /// Tokens per entry of the cache.
+    [[nodiscard]] double ratio() const
+    {
+        return m_s.layer.attention == LayerAttention::Sparse ? static_cast<double>(m_s.layer.ratio) : 1.0;
+    }
+
     [[nodiscard]] double product(double rows, double inputs, double outputs, const Operand& o) const
     {
         const double bytes = o.weightBytes * inputs * outputs + o.activationBytes * rows * inputs + 2 * rows * outputs;
@@ -118,8 +190,8 @@ private:
         const double read = cost.bytes * cached / m_rates.cache.value;
         m_time[IterationPart::CacheRead] = {
             m_s.layers * std::max(read, cost.decodeFlops * m_it.perSequence * cached / m_attentionRate)};
-        m_time[IterationPart::PromptAttention] = {m_s.layers * cost.promptFlops * m_it.promptContext / m_copies /
-                                                  m_attentionRate};
+        m_time[IterationPart::PromptAttention] = {m_s.layers * cost.promptFlops * m_it.promptContext *
+                                                  promptShare() / m_copies / m_attentionRate};
     }
 
     /// Share of the cached tokens that are read where some layers slide.
@@ -132,6 +204,16 @@ private:
         return 1 - share + share * std::min(1.0, m_s.window / mean);
     }
 
+    /// Of what a prompt's tokens could attend to, the share that a listed sliding layer sees.
+    [[nodiscard]] double promptShare() const
+    {
+        const bool slides = m_s.layer.attention == LayerAttention::Sliding ||
+                            m_s.layer.attention == LayerAttention::Chunked;
+        if (!slides || m_it.prompt <= 0)
+            return 1;
+        return std::min(1.0, m_s.window / std::max(1.0, m_it.promptContext / m_it.prompt));
+    }
+
     void elementwiseAttention(double queries, double keys)
     {
         m_time[IterationPart::Elementwise].value += m_s.layers * m_own * (14 * m_s.hidden + 2 * (queries + 2 * keys));
@@ -140,7 +222,7 @@ private:
     void denseLayers()
     {
         const double dense = m_s.layers - m_s.expertLayers;
-        if (dense <= 0)
+        if (dense <= 0 || m_s.layer.mlp == LayerMlp::None)
             return;
         const double width = m_s.ffn / m_t;
         m_time[IterationPart::Matmul].value += dense * (product(m_tokens, m_s.hidden, (m_s.mlpMatrices - 1) * width) +
@@ -172,18 +254,22 @@ private:
         const double share = width / e.ffn;
         const double grouped = m_linear.rate * groupedShare;
         const double rate = m_it.prompt > 0 ? std::min(grouped, m_wide.rate * promptGroupedShare) : grouped;
-        const double compute = 2 * rows * m_s.mlpMatrices * m_s.hidden * width / rate;
+        const double input = e.latent > 0 ? e.latent : m_s.hidden;
+        const double compute = 2 * rows * m_s.mlpMatrices * input * width / rate;
         const double bytes = touchedExperts(replicas) / groups * m_s.expertParameters * share * m_linear.weightBytes +
-                             rows * 2 * (2 * m_s.hidden + 3 * width);
+                             rows * 2 * (2 * input + 3 * width);
         double seconds = blend(compute, bytes / m_stream);
         if (e.shared > 0) {
             const double shared = m_copies > 1 ? e.shared : e.shared / m_t;
             const double tokens = m_tokens / m_copies;
             seconds += product(tokens, m_s.hidden, 2 * shared) + product(tokens, shared, m_s.hidden);
         }
+        if (e.latent > 0)
+            seconds += product(m_tokens / m_copies, m_s.hidden, e.latent / m_ta) +
+                       product(m_tokens / m_copies, e.latent / m_ta, m_s.hidden);
         seconds += product(m_own, m_s.hidden, e.count, m_wide);
         m_time[IterationPart::Experts] = {m_s.expertLayers * seconds};
-        m_time[IterationPart::Elementwise].value += m_s.expertLayers * rows * (5 * width + 6 * m_s.hidden);
+        m_time[IterationPart::Elementwise].value += m_s.expertLayers * rows * (5 * width + 6 * input);
     }
 
     /// Latency of a collective over `ranks`, and the rate of its narrowest link.
@@ -204,7 +290,8 @@ private:
     }
     [[nodiscard]] double allToAll(double ranks) const
     {
-        const double bytes = 2 * m_tokens / m_copies * m_s.experts.topK * m_s.hidden;
+        const double width = m_s.experts.latent > 0 ? m_s.experts.latent : m_s.hidden;
+        const double bytes = 2 * m_tokens / m_copies * m_s.experts.topK * width;
         return latency(ranks) + (ranks - 1) / ranks * bytes / rate(ranks);
     }
 
@@ -218,6 +305,8 @@ private:
         const double expert = spreadsExperts ? attention * (m_ta > 1 ? 1 : 0) + 2 * allToAll(ranks) : 2 * whole;
         m_time[IterationPart::Communication] = {spreadsExperts ? m_s.expertLayers * expert + dense * 2 * whole
                                                                : m_s.layers * 2 * whole};
+        if (m_s.layer.attention == LayerAttention::None || m_s.layer.mlp == LayerMlp::None)
+            m_time[IterationPart::Communication].value /= 2;
     }
 
     const ServingTerms& m_terms;
@@ -236,7 +325,7 @@ private:
 
 IterationTime iterationParts(const ServingTerms& terms, const Iteration& iteration)
 {
-    return LayerTimes(terms, iteration).parts();
+    return LayerTimes(terms, iteration, terms.shape).parts();
 }
 
 double meanContext(const ServingTerms& terms) { return terms.inputTokens + terms.outputTokens / 2; }

@@ -36,6 +36,11 @@ class IterationTime {
 public:
     Seconds& operator[](IterationPart part) { return m_parts[static_cast<std::size_t>(part)]; }
     Seconds operator[](IterationPart part) const { return m_parts[static_cast<std::size_t>(part)]; }
+    void add(const IterationTime& other)
+    {
+        for (std::size_t i = 0; i < m_parts.size(); ++i)
+            m_parts[i] += other.m_parts[i];
+    }
     [[nodiscard]] Seconds total() const
     {
         Seconds sum{};

@@ -4,6 +4,7 @@
 #include "model/serving/replica/serving_layout.h"
 
 #include "model/layout/layout_rules.h"
+#include "model/shape/layer_kinds.h"
 
 #include <algorithm>
 #include <utility>
@@ -58,8 +59,8 @@ bool checkReplicas(const Plan& plan, const Estimate& estimate, Findings& finding
                   p.tensor, 1, p.pipeline);
     checkAlone(rules, hardware, perReplica * replicasOfAGroup(p));
     checkHeads(rules, shape);
-    rules.require(shape.heads % p.tensor == 0, "layout.tensor-heads", "/parallelism/tensor", p.tensor, shape.heads);
-    rules.require(shape.ffn % p.tensor == 0, "layout.tensor-ffn", "/parallelism/tensor", p.tensor, shape.ffn);
+    rules.require(dividesHeads(shape, p.tensor), "layout.tensor-heads", "/parallelism/tensor", p.tensor, shape.heads);
+    rules.require(dividesWidths(shape, p.tensor), "layout.tensor-ffn", "/parallelism/tensor", p.tensor, shape.ffn);
     rules.require(p.pipeline <= shape.layers, "layout.pipeline-layers", "/parallelism/pipeline", p.pipeline, 1,
                   shape.layers);
     const std::int64_t copies = plan.serving.data_parallel.value_or(1);

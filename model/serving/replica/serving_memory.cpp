@@ -78,9 +78,63 @@ void addHeldWeights(Formula& formula, const ServingTerms& terms)
 
 Bytes heldWeights(const ServingTerms& terms) { return bytesOf(addHeldWeights, terms); }
 
+namespace {
+
+/// The share of one kind's cache that a GPU holds: heads are split and repeated where there are fewer than ranks; latents
+/// and entries of compressed caches are on every rank.
+double cacheShare(const ServingTerms& terms, const ServingShape& kind)
+{
+    const double ranks = terms.layout.attentionTensor();
+    const bool whole = kind.latent || kind.layer.attention == LayerAttention::Mla ||
+                       (kind.layer.attention == LayerAttention::Sparse && kind.kvHeads <= 1);
+    return whole ? 1 : std::max(kind.kvHeads, ranks) / ranks / kind.kvHeads;
+}
+
+/// Bytes of one token, one layer, on this GPU; indexers' keys are on every rank.
+double tokenBytes(const ServingTerms& terms, const ServingShape& kind, const LayerCache& cache)
+{
+    return (cache.perToken - cache.index) * cacheShare(terms, kind) + cache.index;
+}
+
+void addListedCache(Formula& formula, const ServingTerms& terms)
+{
+    for (const ServingShape& kind : *terms.shape.kinds.list) {
+        const double bytes = tokenBytes(terms, kind, kind.cache(terms.kvBytes));
+        if (bytes <= 0)
+            continue;
+        formula.plus({"L", "layers of this GPU whose cache grows", kind.layers / terms.layout.pipeline, "layers"});
+        formula.times({"c", "bytes of a token in one of them", bytes, "B"});
+    }
+}
+
+/// Whole blocks of what grows, a window and a block of what is capped, and the states.
+Bytes listedRequest(const ServingTerms& terms, double tokens)
+{
+    const double held = wholeUnits(tokens, terms.block);
+    double bytes = 0;
+    for (const ServingShape& kind : *terms.shape.kinds.list) {
+        const LayerCache cache = kind.cache(terms.kvBytes);
+        const double seen = std::min(tokens, cache.window - 1 + terms.batchedTokens);
+        const double capped = std::min(held, wholeUnits(seen, terms.block) + terms.block);
+        bytes += kind.layers / terms.layout.pipeline *
+                 (tokenBytes(terms, kind, cache) * held +
+                  (cache.windowToken > 0 ? cache.windowToken * cacheShare(terms, kind) * capped : 0) +
+                  cache.state / terms.layout.attentionTensor());
+    }
+    return {bytes};
+}
+
+}  // namespace
+
 void addCacheOfToken(Formula& formula, const ServingTerms& terms)
 {
     const ServingShape& s = terms.shape;
+    if (s.kinds) {
+        addListedCache(formula, terms);
+        if (terms.draft)
+            formula.plus({"D", "cache of the draft", kvPerToken(draftModel(terms)).value, "B"});
+        return;
+    }
     formula.plus({"L", "layers of this GPU", s.layers / terms.layout.pipeline, "layers"});
     if (s.latent) {
         formula.times({"r", "latent and rotary width", s.keyRank + s.rope});
@@ -102,6 +156,8 @@ Bytes kvPerRequest(const ServingTerms& terms, double tokens)
     if (terms.draft)
         return kvPerRequest(withoutDraft(terms), tokens) + kvPerRequest(draftModel(terms), tokens);
     const ServingShape& s = terms.shape;
+    if (s.kinds)
+        return listedRequest(terms, tokens);
     const double held = wholeUnits(tokens, terms.block);
     const Bytes full = kvPerToken(terms);
     if (s.slidingLayers <= 0)
@@ -119,7 +175,7 @@ Bytes forwardPeak(const ServingTerms& terms)
     const double tokens = wideBytes * terms.batchedTokens;
     if (!s.hasExperts())
         return {tokens * (s.mlpMatrices * s.ffn / t + 3 * s.hidden)};
-    const double routed = s.experts.topK * (3 * s.experts.ffn / t + s.hidden);
+    const double routed = s.experts.topK * (3 * s.experts.ffn / t + (s.experts.latent > 0 ? s.experts.latent : s.hidden));
     return {tokens * (3 * s.hidden + routed + 3 * s.experts.shared / t)};
 }
 
@@ -299,15 +355,20 @@ Bytes eagerPeak(const ServingTerms& terms, double sequences, double prompt, doub
     constexpr double logitCopies = 4;
     constexpr double logitBytes = 4;
     const Bytes decode{logitCopies * logitBytes * terms.shape.vocab * sequences};
+    const Bytes cache = terms.shape.kinds ? kvPerRequest(terms, held) : kvPerToken(terms) * held;
     const Bytes running =
         unpackedMatrices(terms) + reconstructedMatrix(terms, sequences * prompt) +
         std::max(decode, promptsPeak(terms, sequences, prompt) + promptScores(terms, sequences, prompt));
-    return heldWeights(terms) + kvPerToken(terms) * held * sequences + std::max(running, joinedProjections(terms));
+    return heldWeights(terms) + cache * sequences + std::max(running, joinedProjections(terms));
 }
 
 double poolTokens(const ServingTerms& terms, Bytes pool)
 {
-    return std::floor(pool / (kvPerToken(terms) * terms.block)) * terms.block;
+    const Bytes token = kvPerToken(terms);
+    // Where nothing grows, a request is as large however long it is.
+    if (token.value <= 0)
+        return std::floor(pool / kvPerRequest(terms, terms.contextLimit)) * terms.contextLimit;
+    return std::floor(pool / (token * terms.block)) * terms.block;
 }
 
 double poolRequests(const ServingTerms& terms, Bytes pool, double tokens)

@@ -3,11 +3,14 @@
 
 #include "model/serving/replica/serving_shape.h"
 
+#include "model/shape/layer_kinds.h"
+#include "model/shape/layer_work.h"
 #include "model/shape/parameters.h"
 #include "model/units.h"
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace headroom {
 namespace {
@@ -22,8 +25,9 @@ void setExperts(ServingShape& s, const Architecture& shape)
                  .ffn = real(moe.ffn),
                  .shared = real(moe.shared_ffn),
                  .imbalance = moe.imbalance};
-    s.expertLayers = real(shape.layers - moe.first_dense);
-    s.expertParameters = s.mlpMatrices * s.hidden * s.experts.ffn;
+    s.experts.latent = real(moe.latent);
+    s.expertLayers = expertLayerCount(shape);
+    s.expertParameters = s.mlpMatrices * (moe.latent > 0 ? s.experts.latent : s.hidden) * s.experts.ffn;
 }
 
 void setLatent(ServingShape& s, const Architecture& shape)
@@ -38,9 +42,8 @@ void setLatent(ServingShape& s, const Architecture& shape)
     s.value = real(shape.v_dim);
 }
 
-}  // namespace
-
-ServingShape servingShape(const Architecture& shape, double scale)
+/// What the shape says but for its list of kinds.
+ServingShape plainShape(const Architecture& shape, double scale)
 {
     const ParameterCounts counts = countParameters(shape);
     ServingShape s;
@@ -62,6 +65,49 @@ ServingShape servingShape(const Architecture& shape, double scale)
         s.slidingLayers =
             shape.sliding_layers ? std::min(s.layers, real(*shape.sliding_layers)) : std::floor(s.layers / 2);
     }
+    return s;
+}
+
+/// What only kinds of a list have.
+ServingShape kindShape(const Architecture& kind)
+{
+    ServingShape s = plainShape(kind, 1);
+    s.layer = uniformLayer(kind);
+    s.mixer = countParameters(kind).attention;
+    s.mixerFlops = recurrentFlops(kind);
+    if (s.layer.attention == LayerAttention::Sparse && kind.indexer)
+        s.topK = real(kind.indexer->top_k);
+    s.wide = layerCache(kind, 2);
+    s.narrow = layerCache(kind, 1);
+    return s;
+}
+
+}  // namespace
+
+bool ServingKinds::operator==(const ServingKinds& other) const
+{
+    return list == other.list || (list && other.list && *list == *other.list);
+}
+
+LayerCache ServingShape::cache(double elementBytes) const
+{
+    constexpr double half = 2;
+    LayerCache cache = elementBytes < half ? narrow : wide;
+    const double scale = elementBytes < half ? elementBytes : elementBytes / half;
+    cache.perToken = cache.index + (cache.perToken - cache.index) * scale;
+    cache.windowToken *= scale;
+    return cache;
+}
+
+ServingShape servingShape(const Architecture& shape, double scale)
+{
+    ServingShape s = plainShape(shape, scale);
+    if (!listsLayers(shape))
+        return s;
+    auto list = std::make_shared<std::vector<ServingShape>>();
+    for (const Architecture& kind : layerKindShapes(shape))
+        list->push_back(kindShape(kind));
+    s.kinds.list = std::move(list);
     return s;
 }
 

@@ -3,7 +3,9 @@
 
 #include "widgets/page/network/network_facts.h"
 
+#include "model/catalogue/known_ids.h"
 #include "model/hardware/hardware.h"
+#include "model/hardware/node_network.h"
 #include "model/text/numbers.h"
 #include "model/time/reliability.h"
 #include "widgets/text/labels.h"
@@ -61,6 +63,21 @@ QString zonesText(const Plan& plan, const NetworkFacts& shown)
 
 }  // namespace
 
+NetworkFacts networkFacts(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue,
+                          const PageAssumptions& assumptions)
+{
+    const VmSize* size = sizeOf(plan, catalogue);
+    NetworkFacts facts;
+    facts.frontEndGbps = size != nullptr ? size->frontendGbps : std::nullopt;
+    facts.hasInfiniBand = size != nullptr && hasInfiniBand(*size);
+    facts.traffic = stepTraffic(plan, estimate).value_or(std::vector<LinkTraffic>());
+    facts.service = serviceTraffic(plan, estimate);
+    facts.assumptions = assumptions;
+    facts.options = networkOptions(plan, estimate, size, assumptions.network());
+    facts.checks = networkChecks(plan, estimate, catalogue);
+    return facts;
+}
+
 QString gigabytesPerSecond(BytesPerSecond rate) { return decimalText(rate.value / bytesPerGB); }
 
 QString microsecondsText(Seconds time)
@@ -86,6 +103,11 @@ std::vector<std::pair<QString, QString>> linkFacts(const Estimate& estimate, con
                                .arg(gigabytesPerSecond(network.between),
                                     decimalText(network.between.value * bitsPerByte / bytesPerGB),
                                     perWorkerText(hardware), microsecondsText(network.betweenLatency)));
+    if (hardware.nodes > 1 && shown.hasInfiniBand && !network.betweenShare)
+        facts.emplace_back(
+            NetworkFactsWords::tr("Latency"),
+            NetworkFactsWords::tr("counted per hop of a collective, with NCCL's own work; the \"less than "
+                                  "2 µs\" that is told of InfiniBand is one message on the wire"));
     if (shown.frontEndGbps) {
         const NetworkAssumptions assumed = shown.assumptions.network();
         facts.emplace_back(
@@ -124,6 +146,20 @@ std::vector<std::pair<QString, QString>> placementFacts(const Plan& plan, const 
         facts.emplace_back(NetworkFactsWords::tr("Addresses"),
                            NetworkFactsWords::tr("keep 172.16.0.0/16 free in the virtual network"));
     }
+    if (!shown.hasInfiniBand && shown.frontEndGbps && plan.cluster.zones < 2)
+        facts.emplace_back(
+            NetworkFactsWords::tr("Proximity"),
+            NetworkFactsWords::tr("a proximity placement group keeps nodes without InfiniBand near each other (AKS: "
+                                  "--ppg of the node pool); it holds in one zone and promises no capacity"));
+    if (shown.frontEndGbps)
+        facts.emplace_back(NetworkFactsWords::tr("Virtual network"),
+                           NetworkFactsWords::tr("one for all nodes; between peered ones traffic takes the front end, "
+                                                 "and InfiniBand does not cross them"));
+    if (shown.frontEndGbps && (!shown.hasInfiniBand || estimate.hardware.network.betweenShare))
+        facts.emplace_back(
+            NetworkFactsWords::tr("Accelerated networking"),
+            NetworkFactsWords::tr("counted as on: \"lspci\" in the VM shows a Mellanox or MANA virtual function; "
+                                  "without it the front end is slower than estimated"));
     facts.emplace_back(NetworkFactsWords::tr("Zones"), zonesText(plan, shown));
     facts.emplace_back(
         NetworkFactsWords::tr("Also told"),

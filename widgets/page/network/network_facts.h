@@ -17,7 +17,7 @@
 
 namespace headroom {
 
-/// What the page of the network shows, made ready by the window.
+/// What the page of the network and the command line show.
 struct NetworkFacts {
     std::vector<LinkTraffic> traffic;      ///< Of a training step.
     std::vector<ServiceTraffic> service;   ///< Of a service.
@@ -27,6 +27,10 @@ struct NetworkFacts {
     bool hasInfiniBand{false};  ///< The plan's size is sold with it, whether or not the plan takes it.
     PageAssumptions assumptions{};
 };
+
+/// All that is known of a plan's network, under assumptions that may be a person's own.
+[[nodiscard]] NetworkFacts networkFacts(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue,
+                                        const PageAssumptions& assumptions = {});
 
 /// "50": a rate in GB/s.
 [[nodiscard]] QString gigabytesPerSecond(BytesPerSecond rate);

@@ -119,7 +119,7 @@ std::vector<RowColumn> trafficColumns()
             {NetworkWords::tr("What it is"), false, true}};
 }
 
-void showTraffic(RowTable& table, const std::vector<LinkTraffic>& traffic, const Estimate& estimate, ByteUnit unit)
+std::vector<ShownRow> trafficRows(const std::vector<LinkTraffic>& traffic, const Estimate& estimate, ByteUnit unit)
 {
     std::vector<ShownRow> rows;
     const auto amount = [unit](Bytes bytes) { return bytes.value > 0 ? bytesText(bytes, unit) : dash; };
@@ -139,7 +139,12 @@ void showTraffic(RowTable& table, const std::vector<LinkTraffic>& traffic, const
                         {},
                         {},
                         true});
-    table.setRows(rows);
+    return rows;
+}
+
+void showTraffic(RowTable& table, const std::vector<LinkTraffic>& traffic, const Estimate& estimate, ByteUnit unit)
+{
+    table.setRows(trafficRows(traffic, estimate, unit));
 }
 
 std::vector<RowColumn> networkColumns()
@@ -150,10 +155,8 @@ std::vector<RowColumn> networkColumns()
             {NetworkWords::tr("Job"), true}};
 }
 
-void showNetworks(RowTable& table, const Estimate& estimate, const std::vector<NetworkOption>& options)
+std::vector<ShownRow> networkRows(const Estimate& estimate, const std::vector<NetworkOption>& options)
 {
-    constexpr int rateColumn = 1;
-    table.setTitle(rateColumn, NetworkWords::tr("GB/s %1").arg(perWorkerText(estimate.hardware)));
     std::vector<ShownRow> rows;
     const QString currency = QString::fromStdString(estimate.cost.currency);
     for (const NetworkOption& option : options) {
@@ -165,7 +168,14 @@ void showNetworks(RowTable& table, const Estimate& estimate, const std::vector<N
                         {},
                         false});
     }
-    table.setRows(rows);
+    return rows;
+}
+
+void showNetworks(RowTable& table, const Estimate& estimate, const std::vector<NetworkOption>& options)
+{
+    constexpr int rateColumn = 1;
+    table.setTitle(rateColumn, NetworkWords::tr("GB/s %1").arg(perWorkerText(estimate.hardware)));
+    table.setRows(networkRows(estimate, options));
 }
 
 std::vector<RowColumn> checkColumns()
@@ -175,23 +185,28 @@ std::vector<RowColumn> checkColumns()
             {NetworkWords::tr("Where the figure is from"), false, true}};
 }
 
-void showChecks(RowTable& table, const std::vector<NetworkCheck>& checks, const Hardware& hardware)
+QString checkName(const NetworkCheck& check)
+{
+    if (check.id == "ib_write_bw")
+        return QStringLiteral("ib_write_bw");
+    return check.id == "all_reduce_node" ? NetworkWords::tr("all_reduce_perf, one node")
+                                         : NetworkWords::tr("all_reduce_perf, all nodes");
+}
+
+std::vector<ShownRow> checkRows(const std::vector<NetworkCheck>& checks, const Hardware& hardware)
 {
     std::vector<ShownRow> rows;
     for (const NetworkCheck& check : checks) {
         const bool write = check.id == "ib_write_bw";
-        const QString name = write                           ? QStringLiteral("ib_write_bw")
-                             : check.id == "all_reduce_node" ? NetworkWords::tr("all_reduce_perf, one node")
-                                                             : NetworkWords::tr("all_reduce_perf, all nodes");
         const QString figure = countText(check.expected);
-        rows.push_back(
-            {{name, write ? NetworkWords::tr("%1 Gb/s").arg(figure) : NetworkWords::tr("%1 GB/s bus").arg(figure),
-              check.published ? NetworkWords::tr("Microsoft's health baseline of this size")
-              : write         ? NetworkWords::tr("95 % of the card's rate, each card by itself")
-                              : NetworkWords::tr("what this estimate counts on")},
-             {},
-             {},
-             false});
+        rows.push_back({{checkName(check),
+                         write ? NetworkWords::tr("%1 Gb/s").arg(figure) : NetworkWords::tr("%1 GB/s bus").arg(figure),
+                         check.published ? NetworkWords::tr("Microsoft's health baseline of this size")
+                         : write         ? NetworkWords::tr("95 % of the card's rate, each card by itself")
+                                         : NetworkWords::tr("what this estimate counts on")},
+                        NetworkWords::tr("Run: <tt>%1</tt>").arg(QString::fromStdString(check.command).toHtmlEscaped()),
+                        {},
+                        false});
     }
     const bool isInfiniBand =
         std::ranges::any_of(checks, [](const NetworkCheck& check) { return check.id == "ib_write_bw"; });
@@ -204,7 +219,12 @@ void showChecks(RowTable& table, const std::vector<NetworkCheck>& checks, const 
              {},
              {},
              false});
-    table.setRows(rows);
+    return rows;
+}
+
+void showChecks(RowTable& table, const std::vector<NetworkCheck>& checks, const Hardware& hardware)
+{
+    table.setRows(checkRows(checks, hardware));
 }
 
 }  // namespace headroom

@@ -21,15 +21,22 @@ namespace headroom {
 
 /// Fills the table of collectives: bytes on each link and time lost.
 [[nodiscard]] std::vector<RowColumn> trafficColumns();
+[[nodiscard]] std::vector<ShownRow> trafficRows(const std::vector<LinkTraffic>& traffic, const Estimate& estimate,
+                                                ByteUnit unit);
 void showTraffic(RowTable& table, const std::vector<LinkTraffic>& traffic, const Estimate& estimate, ByteUnit unit);
 
 /// Fills the table of networks: rate, step, run and cost.
 [[nodiscard]] std::vector<RowColumn> networkColumns();
+[[nodiscard]] std::vector<ShownRow> networkRows(const Estimate& estimate, const std::vector<NetworkOption>& options);
 void showNetworks(RowTable& table, const Estimate& estimate, const std::vector<NetworkOption>& options);
+
+/// What a check is called: the program, and how many nodes it runs on.
+[[nodiscard]] QString checkName(const NetworkCheck& check);
 
 /// Fills the table of checks to run first, with what NCCL's log says of the network that the plan takes; without GPUs
 /// there is no NCCL.
 [[nodiscard]] std::vector<RowColumn> checkColumns();
+[[nodiscard]] std::vector<ShownRow> checkRows(const std::vector<NetworkCheck>& checks, const Hardware& hardware);
 void showChecks(RowTable& table, const std::vector<NetworkCheck>& checks, const Hardware& hardware);
 
 }  // namespace headroom

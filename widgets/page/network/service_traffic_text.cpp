@@ -91,7 +91,7 @@ std::vector<RowColumn> serviceTrafficColumns()
             {ServiceTrafficWords::tr("What it is"), false, true}};
 }
 
-void showServiceTraffic(RowTable& table, const std::vector<ServiceTraffic>& traffic)
+std::vector<ShownRow> serviceTrafficRows(const std::vector<ServiceTraffic>& traffic)
 {
     std::vector<ShownRow> rows;
     for (const ServiceTraffic& row : traffic)
@@ -101,7 +101,12 @@ void showServiceTraffic(RowTable& table, const std::vector<ServiceTraffic>& traf
              {},
              {},
              false});
-    table.setRows(rows);
+    return rows;
+}
+
+void showServiceTraffic(RowTable& table, const std::vector<ServiceTraffic>& traffic)
+{
+    table.setRows(serviceTrafficRows(traffic));
 }
 
 QString noServiceTrafficText(const Estimate& estimate)

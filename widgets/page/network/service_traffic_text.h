@@ -17,6 +17,7 @@ namespace headroom {
 
 /// Fills the table of a service's exchanges: bytes per token, load of each link and time lost.
 [[nodiscard]] std::vector<RowColumn> serviceTrafficColumns();
+[[nodiscard]] std::vector<ShownRow> serviceTrafficRows(const std::vector<ServiceTraffic>& traffic);
 void showServiceTraffic(RowTable& table, const std::vector<ServiceTraffic>& traffic);
 
 /// Why a service that runs sends nothing between its GPUs.

@@ -145,7 +145,7 @@ constexpr FindingWords adviceFindings[] = {
      QT_TRANSLATE_NOOP("remedy", "Use %3.")},
     {"quota.not-restricted", QT_TRANSLATE_NOOP("finding", "The subscription may use %1 in %2."), ""},
     {"quota.restricted", QT_TRANSLATE_NOOP("finding", "The subscription may not use %1 in %2 (%3)."),
-     QT_TRANSLATE_NOOP("remedy", "Request access to the size with a support request; more quota does not help.")},
+     QT_TRANSLATE_NOOP("remedy", "Request access to the size with a support request; a quota increase, which many advise, does not help.")},
     {"quota.offer", QT_TRANSLATE_NOOP("finding", "The subscription's offer does not include %1 in %2 (%3)."),
      QT_TRANSLATE_NOOP("remedy", "Use a subscription of another offer; more quota does not help.")},
     {"quota.size-not-listed", QT_TRANSLATE_NOOP("finding", "The list of sizes does not have %1 in %2."),
@@ -175,6 +175,8 @@ constexpr FindingWords adviceFindings[] = {
      QT_TRANSLATE_NOOP("remedy", "Add the output of az vm list-skus.")},
     {"quota.counter-unknown", QT_TRANSLATE_NOOP("finding", "%1: %2 vCPUs needed; the quota is in none of the lists."),
      QT_TRANSLATE_NOOP("remedy", "Add the output of az vm list-usage.")},
+    {"quota.lacks", QT_TRANSLATE_NOOP("finding", "These lists do not say: %1."),
+     QT_TRANSLATE_NOOP("remedy", "Save the output of \"%2\", too.")},
 };
 
 }  // namespace

@@ -30,10 +30,23 @@ struct FindingWords {
 /// What is said beside it: advice, the checklist of security and governance, quota.
 [[nodiscard]] std::span<const FindingWords> adviceFindingWords();
 
+/// What is said of files that deploy a plan.
+[[nodiscard]] std::span<const FindingWords> deployFindingWords();
+
+/// Why other things than the advised ones are not taken.
+[[nodiscard]] std::span<const FindingWords> againstFindingWords();
+
+/// What templates and scripts say of machines.
+[[nodiscard]] std::span<const FindingWords> scanFindingWords();
+
+/// What measurements of new machines say.
+[[nodiscard]] std::span<const FindingWords> acceptFindingWords();
+
 /// All of them, group by group.
-[[nodiscard]] inline std::array<std::span<const FindingWords>, 4> allFindingWords()
+[[nodiscard]] inline std::array<std::span<const FindingWords>, 8> allFindingWords()
 {
-    return {planFindingWords(), servingFindingWords(), clusterFindingWords(), adviceFindingWords()};
+    return {planFindingWords(),   servingFindingWords(), clusterFindingWords(), adviceFindingWords(),
+            deployFindingWords(), againstFindingWords(), scanFindingWords(),    acceptFindingWords()};
 }
 
 }  // namespace headroom

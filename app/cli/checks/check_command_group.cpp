@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/checks/check_command_group.h"
+
+#include "app/cli/commands/command_groups.h"
+
+#include <QCoreApplication>
+
+namespace headroom {
+
+std::vector<Command> checkCommands()
+{
+    return {
+        {"advise",
+         "PLAN [--set POINTER=VALUE]...",
+         QT_TRANSLATE_NOOP("CommandLine", "what to take for the plan's model and why, with the reasons against others"),
+         {setOption, formatOption, helpOption},
+         &runAdviseCommand},
+        {"network",
+         "PLAN [--set POINTER=VALUE]...",
+         QT_TRANSLATE_NOOP("CommandLine", "the plan's links and traffic, and what to measure on them first"),
+         {setOption, formatOption, helpOption},
+         &runNetworkCommand},
+        {"gate",
+         "FILE [--sku SIZE | --gpu GPU] [--nodes N] [--set POINTER=VALUE]... [--require sure|known]",
+         QT_TRANSLATE_NOOP("CommandLine", "whether a job fits before it starts: a plan, or a launch file that import "
+                                          "reads; for schedulers, CI and admission"),
+         {{"sku", "SIZE", QT_TRANSLATE_NOOP("CommandLine", "the VM size that it is sent to")},
+          {"gpu", "GPU", QT_TRANSLATE_NOOP("CommandLine", "or the GPU of nodes of your own, by its catalogue id")},
+          {"nodes", "N", QT_TRANSLATE_NOOP("CommandLine", "how many of them; as many as its GPUs need unless said")},
+          {"require", "sure|known",
+           QT_TRANSLATE_NOOP("CommandLine", "exit with 1 also unless it surely fits, or where there is no verdict")},
+          setOption,
+          formatOption,
+          helpOption},
+         &runGateCommand},
+        {"scan",
+         "PATH... [--plan PLAN] [--format text|json|sarif]",
+         QT_TRANSLATE_NOOP("CommandLine", "VM sizes, taints, images and drivers in templates, scripts and posts"),
+         {{"plan", "PLAN", QT_TRANSLATE_NOOP("CommandLine", "say also which sizes do not hold this plan")},
+          {"format", "text|json|sarif",
+           QT_TRANSLATE_NOOP("CommandLine", "how to print; text unless said otherwise; SARIF 2.1.0 for code hosts")},
+          helpOption},
+         &runScanCommand},
+    };
+}
+
+}  // namespace headroom

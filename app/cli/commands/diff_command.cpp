@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/command.h"
+#include "app/cli/plan_input.h"
+#include "app/cli/read_once.h"
+#include "app/cli/text_table.h"
+#include "app/cli/words.h"
+#include "app/health/health_files.h"
+#include "app/inputs/evidence_file.h"
+#include "model/evidence/json/diff_json.h"
+#include "widgets/text/answers/difference_text.h"
+#include "widgets/text/labels.h"
+
+namespace headroom {
+namespace {
+
+QString inputsText(const Difference& difference)
+{
+    TextTable table({TextTable::Align::Left, TextTable::Align::Left, TextTable::Align::Left}, 2);
+    for (const EvidenceInput& input : difference.inputs)
+        table.addRow({asText(input.file), evidenceLabel(input.kind), evidenceUse(input)});
+    return CliWords::tr("Measured with:") + u'\n' + table.toString();
+}
+
+QString stepsText(const Difference& difference)
+{
+    TextTable table({TextTable::Align::Left, TextTable::Align::Right, TextTable::Align::Right, TextTable::Align::Left},
+                    2);
+    table.addRow({CliWords::tr("Step of the plan"), CliWords::tr("time"), CliWords::tr("$ a day"),
+                  CliWords::tr("evidence, and what to do")});
+    const QString range = difference.stepRange
+                              ? CliWords::tr("expected %1 to %2")
+                                    .arg(secondsText(difference.stepRange->low), secondsText(difference.stepRange->high))
+                              : QString();
+    table.addRow({CliWords::tr("predicted"), secondsText(*difference.predictedStep), QString(), range});
+    for (const CauseStep& step : difference.steps)
+        table.addRow({causeLabel(step), signedSeconds(step.time),
+                      step.perDay ? moneyShort(*step.perDay, QStringLiteral("USD")) : QString(),
+                      causeEvidence(step) + QStringLiteral(". ") + causeNext(step)});
+    table.addRow({CliWords::tr("measured"), secondsText(*difference.measured.step), QString(),
+                  CliWords::tr("median of %1 steps").arg(countText(difference.measured.steps))});
+    return table.toString();
+}
+
+QString memoryText(const Difference& difference)
+{
+    TextTable table({TextTable::Align::Left, TextTable::Align::Right, TextTable::Align::Right}, 2);
+    table.addRow({CliWords::tr("Memory in GB"), CliWords::tr("planned"), CliWords::tr("measured")});
+    for (const MemoryDifference& part : difference.memory)
+        table.addRow({partLabel(part.part), bytesNumber(part.predicted, ByteUnit::GB),
+                      part.measured ? bytesNumber(*part.measured, ByteUnit::GB) : dash});
+    if (difference.unassigned.value > 0)
+        table.addRow({CliWords::tr("unassigned"), QString(), bytesNumber(difference.unassigned, ByteUnit::GB)});
+    if (difference.predictedPeak)
+        table.addRow({CliWords::tr("peak per GPU"), bytesNumber(*difference.predictedPeak, ByteUnit::GB),
+                      difference.measured.peak ? bytesNumber(*difference.measured.peak, ByteUnit::GB) : dash});
+    return table.toString();
+}
+
+QString differenceText(const Difference& difference)
+{
+    QString text = differenceHeadline(difference).plain() + QStringLiteral(".\n\n") + inputsText(difference);
+    if (difference.outOfMemory) {
+        text += u'\n';
+        for (const QString& line : outOfMemoryLines(*difference.outOfMemory))
+            text += wrappedParagraph(line + u'.');
+    }
+    if (difference.measured.step && difference.predictedStep)
+        text += u'\n' + stepsText(difference);
+    if (!difference.memory.empty() && (difference.measured.peak || difference.outOfMemory))
+        text += u'\n' + memoryText(difference);
+    for (const std::string& note : difference.notes)
+        text += u'\n' + wrappedParagraph(CliWords::tr("Note: %1.").arg(asText(note)));
+    return text;
+}
+
+}  // namespace
+
+CommandResult runDiffCommand(const QCommandLineParser& parser)
+{
+    const QString help = helpHint("diff");
+    const QStringList files = parser.positionalArguments();
+    if (files.size() < 2)
+        return usageError(CliWords::tr("diff needs a PLAN and at least one file of EVIDENCE"), help);
+    if (std::optional<CommandResult> error = readTwice(files))
+        return *std::move(error);
+    auto read = readPlans(files.mid(0, 1), parser.values(QStringLiteral("set")), QDate::currentDate());
+    if (auto* failed = std::get_if<CommandResult>(&read))
+        return std::move(*failed);
+    const PlanInput& input = std::get<PlanInput>(read);
+    const Result<HealthFacts> facts = loadHealthFacts();
+    if (!facts)
+        return badInput(facts.error());
+    std::vector<EvidenceFile> evidence;
+    for (const QString& file : files.mid(1)) {
+        Result<EvidenceFile> one = readEvidenceFile(file, *facts);
+        if (!one)
+            return badInput(one.error());
+        evidence.push_back(std::move(one).value());
+    }
+    const Difference difference =
+        differenceFrom(input.plans.front().plan, input.catalogue, evidence, input.today);
+    if (parser.isSet(QStringLiteral("mask"))) {
+        const Result<std::string> entry = writeAnonymousCase(difference, input.catalogue);
+        return entry ? printed(*entry) : badInput(entry.error());
+    }
+    if (!wantsJson(parser))
+        return printed(differenceText(difference));
+    return printed(writeDifference(difference,
+                                   {[](const CauseStep& step) { return causeEvidence(step).toStdString(); },
+                                    [](const CauseStep& step) { return causeNext(step).toStdString(); }}));
+}
+
+}  // namespace headroom

@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/command.h"
+#include "app/cli/plan_input.h"
+#include "app/cli/text_table.h"
+#include "app/cli/words.h"
+#include "app/files/output_folder.h"
+#include "headroom_version.h"
+#include "model/provision/provision.h"
+#include "model/provision/provision_json.h"
+#include "model/text/nearest_name.h"
+
+#include <QDate>
+
+#include <algorithm>
+#include <variant>
+
+namespace headroom {
+namespace {
+
+/// The targets of all options, each of which may list several after commas.
+std::vector<std::string> namedTargets(const QCommandLineParser& parser)
+{
+    std::vector<std::string> names;
+    for (const QString& option : parser.values(QStringLiteral("target")))
+        for (const QString& name : option.split(u',', Qt::SkipEmptyParts))
+            names.push_back(name.trimmed().toStdString());
+    return names;
+}
+
+QString listedTargets()
+{
+    QStringList names;
+    for (const DeployTarget& target : deployTargets())
+        names << QString::fromUtf8(target.name.data(), static_cast<qsizetype>(target.name.size()));
+    return names.join(QStringLiteral(", ")) + QStringLiteral(", all");
+}
+
+std::optional<CommandResult> unknownTarget(const std::vector<std::string>& names)
+{
+    for (const std::string& name : names)
+        if (name != "all" && deployTarget(name) == nullptr)
+            return usageError(CliWords::tr("unknown target \"%1\"").arg(QString::fromStdString(name).left(80)),
+                              CliWords::tr("Targets are %1").arg(listedTargets()));
+    return std::nullopt;
+}
+
+QString provisionText(const Provisioned& made, const QString& folder)
+{
+    using Align = TextTable::Align;
+    QString text;
+    if (made.files.empty()) {
+        text += CliWords::tr("Nothing was written.") + u'\n';
+    } else {
+        TextTable files({Align::Left, Align::Left, Align::Right}, 2);
+        for (const ProvisionedFile& file : made.files)
+            files.addRow({QString::fromStdString(file.target), QString::fromStdString(file.file.path),
+                          CliWords::tr("%1 bytes").arg(file.file.text.size())});
+        text += CliWords::tr("Written to %1; nothing was started.").arg(folder) + u'\n' + files.toString();
+    }
+    TextTable checks({Align::Left, Align::Left, Align::Left}, 2);
+    for (const ProvisionCheck& check : made.checks) {
+        const QString word = !check.ok   ? CliWords::tr("open")
+                             : *check.ok ? CliWords::tr("ok")
+                                         : CliWords::tr("missing");
+        checks.addRow({QString::fromStdString(check.id), word, QString::fromStdString(findingSentenceInGB(check.text))});
+        if (!check.command.empty() && check.ok != true)
+            checks.addRow({QString(), QString(), QString::fromStdString(check.command)});
+    }
+    return text + (made.checks.empty() ? QString() : u'\n' + checks.toString());
+}
+
+std::vector<FolderFile> folderFiles(const Provisioned& made)
+{
+    std::vector<FolderFile> files;
+    for (const ProvisionedFile& file : made.files)
+        files.push_back({QString::fromStdString(file.file.path), QByteArray::fromStdString(file.file.text),
+                         file.file.isExecutable});
+    return files;
+}
+
+}  // namespace
+
+CommandResult runProvisionCommand(const QCommandLineParser& parser)
+{
+    const QString help = helpHint("provision");
+    const QStringList plans = parser.positionalArguments();
+    if (plans.size() != 1)
+        return usageError(
+            plans.isEmpty() ? CliWords::tr("provision needs a PLAN") : CliWords::tr("provision takes one PLAN"), help);
+    const std::vector<std::string> targets = namedTargets(parser);
+    if (targets.empty())
+        return usageError(CliWords::tr("provision needs --target"), CliWords::tr("Targets are %1").arg(listedTargets()));
+    if (std::optional<CommandResult> unknown = unknownTarget(targets))
+        return *std::move(unknown);
+    const QString folder = parser.value(QStringLiteral("o"));
+    if (folder.isEmpty())
+        return usageError(CliWords::tr("provision needs -o DIR"), help);
+    const bool dated = parser.isSet(QStringLiteral("date"));
+    const QDate date =
+        dated ? QDate::fromString(parser.value(QStringLiteral("date")), Qt::ISODate) : QDate::currentDate();
+    if (!date.isValid())
+        return usageError(CliWords::tr("--date is a day such as 2026-09-16"));
+    auto outcome = readPlans(plans, parser.values(QStringLiteral("set")), date);
+    if (auto* failed = std::get_if<CommandResult>(&outcome))
+        return *failed;
+    const PlanInput& input = std::get<PlanInput>(outcome);
+    const EstimatedPlan& job = input.plans.front();
+    const Provisioned made = provision(job.plan, job.estimate, input.catalogue,
+                                       {.targets = targets,
+                                        .force = parser.isSet(QStringLiteral("force")),
+                                        .date = input.today,
+                                        .version = std::string(versionText)});
+    if (!made.files.empty())
+        if (const std::optional<Error> error =
+                writeOutputFolder(folder, folderFiles(made), parser.isSet(QStringLiteral("overwrite"))))
+            return badInput(*error);
+    const ExitCode code = made.isRefused ? ExitCode::Verdict : ExitCode::Done;
+    return wantsJson(parser) ? printed(writeProvisioned(made, findingSentenceInGB), code)
+                             : printed(provisionText(made, folder), code);
+}
+
+}  // namespace headroom

@@ -1,0 +1,431 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/evidence/diff/difference.h"
+
+#include "model/estimator/estimator.h"
+#include "model/evidence/diff/memory_difference.h"
+#include "model/evidence/diff/run_facts.h"
+#include "model/order_statistics.h"
+#include "model/time/step_time.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+namespace {
+
+/// A change of the step that is worth a line: what measurements of one machine repeat within.
+constexpr double worthALine = 0.005;
+/// A known cause that makes a step so much longer is to be named, whatever the range of the estimate.
+constexpr double worthAName = 0.03;
+/// Links that a test shows at nine tenths of healthy ones or more are healthy.
+constexpr double slowLinks = 0.9;
+
+class Waterfall {
+public:
+    Waterfall(const Plan& plan, const Catalogue& catalogue, std::span<const EvidenceFile> files,
+              std::string_view today)
+        : m_catalogue(&catalogue), m_files(files), m_today(today), m_run(plan),
+          m_estimate(estimate(plan, catalogue, today)), m_planned(m_estimate)
+    {
+    }
+
+    Difference result();
+
+private:
+    void listInputs();
+    /// False where the log is of a run that the plan cannot describe: then its steps cannot be compared.
+    bool divisionOfWork();
+    void otherChoices();
+    void measureStep();
+    void network();
+    void sockets();
+    void slowGpu();
+    void waits();
+    void remainder();
+    void price();
+    void judge();
+
+    /// Takes a changed plan for what ran, and notes what that makes of a step; false where it has no step time.
+    bool change(Plan plan, Cause cause, CauseFacts facts);
+    void add(Cause cause, Seconds time, CauseFacts facts);
+    void use(std::int64_t file, std::string_view what);
+    [[nodiscard]] double tokensOf(const Estimate& estimate, const Plan& plan) const
+    {
+        return real(estimate.layout->globalBatch) * real(plan.training.sequence);
+    }
+    [[nodiscard]] bool hasCause(Cause cause) const
+    {
+        return std::ranges::any_of(m_result.steps, [&](const CauseStep& step) { return step.cause == cause; });
+    }
+
+    const Catalogue* m_catalogue;
+    std::span<const EvidenceFile> m_files;
+    std::string_view m_today;
+    Plan m_run;           ///< The plan as it ran, as far as is known.
+    Estimate m_estimate;  ///< Of it.
+    Estimate m_planned;
+    double m_scale{1};  ///< Tokens of a planned step over those of a step as it ran.
+    Difference m_result{};
+};
+
+void Waterfall::use(std::int64_t file, std::string_view what)
+{
+    if (file < 0 || static_cast<std::size_t>(file) >= m_result.inputs.size())
+        return;
+    std::vector<std::string_view>& used = m_result.inputs[static_cast<std::size_t>(file)].used;
+    if (std::ranges::find(used, what) == used.end())
+        used.push_back(what);
+}
+
+void Waterfall::add(Cause cause, Seconds time, CauseFacts facts)
+{
+    use(facts.file, causeName(cause));
+    if (std::abs(time.value) < worthALine * m_planned.time->step.value)
+        return;
+    m_result.steps.push_back({cause, time, {}, std::move(facts)});
+}
+
+void Waterfall::listInputs()
+{
+    for (const EvidenceFile& file : m_files) {
+        EvidenceInput input{.file = file.file, .kind = file.kind().value_or(EvidenceKind::Capture)};
+        if (file.text) {
+            input.from = file.text->steps.from;
+            input.to = file.text->steps.to;
+            if (file.text->fabric)
+                input.host = file.text->fabric->host;
+        }
+        if (file.capture && !file.capture->hosts.empty()) {
+            const HostSnapshot& host = file.capture->hosts.front();
+            input.host = host.name;
+            if (input.from.empty())
+                input.from = input.to = host.timestamp;
+        }
+        m_result.inputs.push_back(std::move(input));
+    }
+}
+
+bool Waterfall::change(Plan plan, Cause cause, CauseFacts facts)
+{
+    Estimate changed = estimate(plan, *m_catalogue, m_today);
+    if (!changed.layout || !changed.time || !changed.memory) {
+        m_result.notes.push_back("the plan cannot be held against a run with " + facts.ran +
+                                 ": its layout is impossible there");
+        return false;
+    }
+    const double scale = tokensOf(m_planned, m_run) / tokensOf(changed, plan);
+    const Seconds before = m_estimate.time->step * m_scale;
+    // What a step of another size takes for as many tokens.
+    m_scale = cause == Cause::Batch ? scale : m_scale;
+    add(cause, changed.time->step * m_scale - before, std::move(facts));
+    m_run = std::move(plan);
+    m_estimate = std::move(changed);
+    return true;
+}
+
+bool Waterfall::divisionOfWork()
+{
+    const RunFacts facts = runFacts(m_files);
+    const RunPlan run = withLoggedDivision(m_run, m_planned, facts.job);
+    if (facts.job.gpus && *facts.job.gpus != m_planned.hardware.gpusUsed)
+        m_result.notes.push_back("the log is of " + std::to_string(*facts.job.gpus) + " GPUs, the plan of " +
+                                 std::to_string(m_planned.hardware.gpusUsed));
+    if (!run.ran.empty() &&
+        !change(run.plan, Cause::Batch, {.ran = run.ran, .asked = run.asked, .file = facts.file}))
+        return false;
+    if (const auto recompute = facts.job.recompute; recompute && *recompute != m_run.training.recompute) {
+        // torchtitan's "selective" may be by operator or by layer: a plan that recomputes in part agrees with it.
+        const auto inPart = [](Recompute r) { return r != Recompute::None && r != Recompute::Full; };
+        if (!inPart(*recompute) || !inPart(m_run.training.recompute)) {
+            Plan plan = m_run;
+            plan.training.recompute = *recompute;
+            plan.training.recompute_layers = {};
+            plan.training.recompute_modules = {};
+            change(std::move(plan), Cause::Recompute,
+                   {.ran = std::string(choiceName(*recompute)),
+                    .asked = std::string(choiceName(m_run.training.recompute)),
+                    .file = facts.file});
+        }
+    }
+    const auto isFused = [](AttentionKernel kernel) { return kernel != AttentionKernel::Unfused; };
+    if (const auto kernel = facts.job.attention; kernel && isFused(*kernel) != isFused(m_run.training.attention)) {
+        Plan plan = m_run;
+        plan.training.attention = *kernel;
+        change(std::move(plan), Cause::Kernels,
+               {.ran = std::string(choiceName(*kernel)),
+                .asked = std::string(choiceName(m_run.training.attention)),
+                .file = facts.file});
+    }
+    return true;
+}
+
+void Waterfall::otherChoices()
+{
+    // Memory that was measured by part tells choices that no log prints.
+    for (std::size_t i = 0; i < m_files.size(); ++i) {
+        if (!m_files[i].memory)
+            continue;
+        const std::optional<OtherChoice> other =
+            choiceThatFits(m_run, m_estimate, *m_files[i].memory, *m_catalogue, m_today);
+        if (!other || hasCause(other->cause))
+            continue;
+        change(other->plan, other->cause,
+               {.ran = other->ran, .asked = other->asked, .isProbable = true, .file = static_cast<std::int64_t>(i)});
+    }
+}
+
+void Waterfall::measureStep()
+{
+    std::vector<double> medians, lows, highs;
+    MeasuredJob& measured = m_result.measured;
+    double stallPerStep = 0;
+    for (std::size_t i = 0; i < m_files.size(); ++i) {
+        if (!m_files[i].text || !m_files[i].text->steps.hasSteps())
+            continue;
+        const StepLog& log = m_files[i].text->steps;
+        const double batch = real(m_estimate.layout->globalBatch);
+        const double perGpu = tokensOf(m_estimate, m_run) / real(m_estimate.hardware.gpusUsed);
+        SampleSummary step;
+        if (log.seconds)
+            step = *log.seconds;
+        else if (log.samplesPerSecond)
+            step = {.count = log.samplesPerSecond->count,
+                    .warmUp = log.samplesPerSecond->warmUp,
+                    .outliers = log.samplesPerSecond->outliers,
+                    .median = batch / log.samplesPerSecond->median,
+                    .low = batch / log.samplesPerSecond->high,
+                    .high = batch / log.samplesPerSecond->low};
+        else
+            step = {.count = log.tokensPerSecondPerGpu->count,
+                    .warmUp = log.tokensPerSecondPerGpu->warmUp,
+                    .outliers = log.tokensPerSecondPerGpu->outliers,
+                    .median = perGpu / log.tokensPerSecondPerGpu->median,
+                    .low = perGpu / log.tokensPerSecondPerGpu->high,
+                    .high = perGpu / log.tokensPerSecondPerGpu->low};
+        medians.push_back(step.median);
+        lows.push_back(step.low);
+        highs.push_back(step.high);
+        measured.steps = std::max(measured.steps, step.count);
+        measured.warmUp = std::max(measured.warmUp, step.warmUp);
+        measured.outliers = std::max(measured.outliers, step.outliers);
+        if (log.flopsPerGpu)
+            measured.flopsPerGpu = log.flopsPerGpu->median;
+        measured.mfu = log.mfu ? log.mfu : measured.mfu;
+        if (log.checkpoints > 0 && log.firstStep && log.lastStep)
+            stallPerStep = std::max(stallPerStep, log.checkpointTime.value / real(*log.lastStep - *log.firstStep + 1));
+        use(static_cast<std::int64_t>(i), "step_time");
+    }
+    if (medians.empty())
+        return;
+    measured.printed = Seconds{median(medians)};
+    measured.low = Seconds{median(lows)};
+    measured.high = Seconds{median(highs)};
+    measured.step = (*measured.printed + Seconds{stallPerStep}) * m_scale;
+    measured.tokensPerSecond = tokensOf(m_estimate, m_run) / (measured.printed->value + stallPerStep);
+}
+
+void Waterfall::network()
+{
+    for (std::size_t i = 0; i < m_files.size(); ++i) {
+        if (!m_files[i].text || !m_files[i].text->fabric)
+            continue;
+        const FabricTest& test = *m_files[i].text->fabric;
+        const std::optional<LinkShare> share = linkShare(test, m_estimate);
+        if (!share)
+            continue;
+        use(static_cast<std::int64_t>(i), causeName(Cause::Network));
+        if (share->share > slowLinks)
+            continue;
+        Estimate slower = m_estimate;
+        Interconnect& network = slower.hardware.network;
+        (share->isBetween ? network.between : network.inside) *= share->share;
+        const std::optional<TimeEstimate> time = stepTime(m_run, slower);
+        if (!time)
+            continue;
+        add(Cause::Network, (time->step - m_estimate.time->step) * m_scale,
+            {.measured = test.busBandwidth.value,
+             .planned = share->expected,
+             .host = test.host,
+             .isBetweenNodes = share->isBetween,
+             .usesSockets = std::ranges::any_of(
+                 m_files, [](const EvidenceFile& file) { return file.text && file.text->steps.usesSockets; }),
+             .file = static_cast<std::int64_t>(i)});
+        m_estimate.hardware = slower.hardware;
+        m_estimate.time = time;
+    }
+    if (!hasCause(Cause::Network))
+        sockets();
+}
+
+void Waterfall::sockets()
+{
+    for (std::size_t i = 0; i < m_files.size(); ++i) {
+        if (!m_files[i].text || !m_files[i].text->steps.usesSockets || m_estimate.hardware.nodes < 2 ||
+            m_estimate.hardware.network.betweenShare)  // Planned over TCP.
+            continue;
+        Plan plan = m_run;
+        plan.cluster.fabric = Fabric::Tcp;
+        change(std::move(plan), Cause::Network,
+               {.ran = "tcp", .isBetweenNodes = true, .usesSockets = true, .isProbable = true,
+                .file = static_cast<std::int64_t>(i)});
+        return;
+    }
+}
+
+void Waterfall::slowGpu()
+{
+    for (std::size_t i = 0; i < m_files.size(); ++i) {
+        if (!m_files[i].capture)
+            continue;
+        const std::optional<SlowGpu> slow = slowGpuIn(*m_files[i].capture);
+        use(static_cast<std::int64_t>(i), causeName(Cause::SlowGpu));
+        if (!slow || hasCause(Cause::SlowGpu) || m_estimate.hardware.gpusUsed < 2)
+            continue;
+        // Synchronous training waits for its slowest GPU; what runs on the SMs follows their clock.
+        const TimeParts& parts = m_estimate.time->parts;
+        const Seconds onCores = parts[TimePart::Compute] + parts[TimePart::Recompute] + parts[TimePart::Attention];
+        add(Cause::SlowGpu, onCores * ((slow->usualMHz / slow->clockMHz - 1) * m_scale),
+            {.measured = slow->clockMHz,
+             .planned = slow->usualMHz,
+             .host = slow->host,
+             .gpu = slow->index,
+             .file = static_cast<std::int64_t>(i)});
+    }
+}
+
+void Waterfall::waits()
+{
+    for (std::size_t i = 0; i < m_files.size(); ++i) {
+        if (!m_files[i].text)
+            continue;
+        const StepLog& log = m_files[i].text->steps;
+        const auto file = static_cast<std::int64_t>(i);
+        if (log.dataWait && !hasCause(Cause::Data))
+            add(Cause::Data, Seconds{log.dataWait->median * m_scale},
+                {.measured = log.dataWait->median, .file = file});
+        // Stages of a pipeline compute for different times by design.
+        if (log.computeSpread && m_run.parallelism.pipeline == 1 && !hasCause(Cause::Straggler) &&
+            !hasCause(Cause::SlowGpu))
+            add(Cause::Straggler, *log.computeSpread * m_scale, {.measured = log.computeSpread->value, .file = file});
+        if (log.checkpoints > 0 && log.firstStep && log.lastStep && !hasCause(Cause::Checkpoint)) {
+            const Seconds stall = log.checkpointTime / real(*log.lastStep - *log.firstStep + 1);
+            add(Cause::Checkpoint, stall * m_scale,
+                {.measured = log.checkpointTime.value, .count = log.checkpoints, .file = file});
+        }
+    }
+    // GPUs that rest at the same times while no log says why wait for the host: for data most often.
+    constexpr double alwaysBusy = 0.85;
+    for (std::size_t i = 0; i < m_files.size() && !hasCause(Cause::Data); ++i) {
+        const std::optional<double> busy = m_files[i].capture ? busyShareIn(*m_files[i].capture) : std::nullopt;
+        if (busy && *busy < alwaysBusy)
+            add(Cause::Data, *m_result.measured.step * (1 - *busy),
+                {.measured = *busy, .isProbable = true, .file = static_cast<std::int64_t>(i)});
+    }
+}
+
+void Waterfall::remainder()
+{
+    Seconds known = m_planned.time->step;
+    for (const CauseStep& step : m_result.steps)
+        known += step.time;
+    std::ranges::stable_sort(m_result.steps, std::greater<>(), [](const CauseStep& step) { return step.time.value; });
+    m_result.steps.push_back({Cause::Unexplained, *m_result.measured.step - known, {}, {}});
+}
+
+void Waterfall::price()
+{
+    const std::optional<MoneyPerHour> hour = m_planned.cost.nodeHour;
+    if (!hour || m_result.measured.step->value <= 0)
+        return;
+    const Money day = *hour * m_planned.cost.nodes * Hours{hoursOfDay};
+    const auto share = [&](Seconds time) {
+        return Money{std::round(day.micros * (time / *m_result.measured.step))};
+    };
+    for (CauseStep& step : m_result.steps)
+        step.perDay = share(step.time);
+    m_result.lostPerDay = share(*m_result.measured.step - m_planned.time->step);
+}
+
+void Waterfall::judge()
+{
+    Difference& result = m_result;
+    const std::optional<MemoryDifference> grown = grownPart(result);
+    if (grown)
+        result.firstPart = grown->part;
+    if (result.measured.step) {
+        const double measured = result.measured.step->value;
+        const double planned = m_planned.time->step.value;
+        for (const CauseStep& step : result.steps)
+            if (!result.first && step.cause != Cause::Unexplained && step.time.value > worthAName * planned)
+                result.first = step.cause;
+        // Without a known cause a step is as planned within the range of the estimate, and within what versions of the
+        // software alone make of a step (reference: 16 to 23 % between two releases of PyTorch, ml-engineering).
+        constexpr double softwareSlower = 1.18;
+        constexpr double softwareFaster = 1 / 1.18;
+        const double most = std::max(planned * softwareSlower, result.stepRange ? result.stepRange->high.value : 0);
+        const double least =
+            std::min(planned * softwareFaster, result.stepRange ? result.stepRange->low.value : planned);
+        if (result.first || measured > most)
+            result.verdict = measured >= planned ? DifferenceVerdict::Slower : DifferenceVerdict::AsPlanned;
+        else
+            result.verdict = measured < least ? DifferenceVerdict::Faster : DifferenceVerdict::AsPlanned;
+    }
+    if (result.verdict == DifferenceVerdict::AsPlanned || result.verdict == DifferenceVerdict::NothingToCompare) {
+        const bool isMore =
+            grown || (result.measured.peak && result.peakRange && *result.measured.peak > result.peakRange->high);
+        const bool isLess =
+            result.measured.peak && result.peakRange && *result.measured.peak < result.peakRange->low;
+        if (isMore)
+            result.verdict = DifferenceVerdict::MoreMemory;
+        else if (!result.measured.step && isLess)
+            result.verdict = DifferenceVerdict::LessMemory;
+        else if (!result.measured.step && result.measured.peak)
+            result.verdict = DifferenceVerdict::AsPlanned;
+    }
+}
+
+Difference Waterfall::result()
+{
+    listInputs();
+    if (m_planned.time && m_planned.layout && m_planned.memory) {
+        m_result.predictedStep = m_planned.time->step;
+        m_result.stepRange = m_planned.stepRange;
+        if (divisionOfWork()) {
+            otherChoices();
+            measureStep();
+        }
+        if (m_result.measured.step) {
+            network();
+            slowGpu();
+            waits();
+            remainder();
+            price();
+        } else {
+            m_result.steps.clear();  // Without a step time no cause has a length.
+        }
+    }
+    if (m_planned.memory)
+        addMemory(m_planned, m_files, m_result);
+    m_result.ran = m_run;
+    judge();
+    return std::move(m_result);
+}
+
+}  // namespace
+
+std::string_view verdictName(DifferenceVerdict verdict)
+{
+    constexpr std::array<std::string_view, 6> names = {"as-planned",  "slower",      "faster",
+                                                       "more-memory", "less-memory", "nothing-to-compare"};
+    return names[static_cast<std::size_t>(verdict)];
+}
+
+Difference differenceFrom(const Plan& plan, const Catalogue& catalogue, std::span<const EvidenceFile> files,
+                          std::string_view today)
+{
+    return Waterfall(plan, catalogue, files, today).result();
+}
+
+}  // namespace headroom

@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/catalogue/catalogue.h"
+#include "model/estimate/estimate.h"
+#include "model/evidence/diff/evidence.h"
+#include "model/memory/memory_scope.h"
+#include "model/plan/plan.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace headroom {
+
+/// Why a step takes other than planned. Order and names are those of the JSON output.
+enum class Cause : std::uint8_t {
+    Network, SlowGpu, Data, Recompute, Loss, Batch, Kernels, Straggler, Checkpoint, Unexplained
+};
+inline constexpr std::array<std::string_view, 10> causeNames = {
+    "network", "slow-gpu", "data", "recompute", "loss", "batch", "kernels", "straggler", "checkpoint", "unexplained"};
+constexpr std::string_view causeName(Cause cause) { return causeNames[static_cast<std::size_t>(cause)]; }
+
+/// What tells of a cause; which members count follows from the cause.
+struct CauseFacts {
+    double measured{0};  ///< Bus bandwidth in B/s, clock in MHz, seconds of wait, spread or stalls.
+    double planned{0};   ///< What it was to be; of a clock, that of the other GPUs.
+    std::int64_t count{0};  ///< Checkpoints.
+    std::string host{};
+    std::optional<std::int64_t> gpu{};
+    std::string ran{};   ///< Of what the plan names otherwise: "unfused", "micro-batch 1, tensor 4".
+    std::string asked{};
+    bool isBetweenNodes{false};
+    bool usesSockets{false};   ///< NCCL said that it runs over TCP.
+    bool isProbable{false};    ///< Concluded, not printed: memory that fits another choice, GPUs without work.
+    std::int64_t file{-1};     ///< Which evidence says so; -1: the remainder.
+    bool operator==(const CauseFacts&) const = default;
+};
+
+/// One step of the waterfall.
+struct CauseStep {
+    Cause cause{Cause::Unexplained};
+    Seconds time{};                    ///< Negative where it makes steps shorter.
+    std::optional<Money> perDay{};     ///< USD; absent without a price.
+    CauseFacts facts{};
+    bool operator==(const CauseStep&) const = default;
+};
+
+/// A part of memory, planned and measured.
+struct MemoryDifference {
+    MemoryPart part{MemoryPart::Weights};
+    Bytes predicted{};
+    std::optional<Bytes> measured{};  ///< Absent where no evidence tells it.
+    bool operator==(const MemoryDifference&) const = default;
+};
+
+/// A file as the difference used it.
+struct EvidenceInput {
+    std::string file{};
+    EvidenceKind kind{EvidenceKind::StepLog};
+    std::string host{};
+    std::string from{};  ///< Times as the evidence has them; empty without.
+    std::string to{};
+    std::vector<std::string_view> used{};  ///< "step_time", "memory", and names of causes; empty: for nothing.
+    bool operator==(const EvidenceInput&) const = default;
+};
+
+/// What the evidence measured of the job as a whole.
+struct MeasuredJob {
+    std::optional<Seconds> step{};     ///< For as many tokens as a step of the plan has, stalls for checkpoints included.
+    std::optional<Seconds> printed{};  ///< The median step as it ran.
+    std::optional<Seconds> low{}, high{};  ///< Eight in ten steps as they ran.
+    std::int64_t steps{0};
+    std::int64_t warmUp{0};
+    std::int64_t outliers{0};
+    std::optional<double> tokensPerSecond{};
+    std::optional<double> flopsPerGpu{};
+    std::optional<double> mfu{};
+    std::optional<Bytes> peak{};  ///< Of the fullest GPU.
+    MemoryScope scope{MemoryScope::Allocated};  ///< Which counter showed the peak.
+    bool operator==(const MeasuredJob&) const = default;
+};
+
+/// What it comes to.
+enum class DifferenceVerdict : std::uint8_t {
+    AsPlanned,
+    Slower,
+    Faster,
+    MoreMemory,    ///< The time is as planned or unknown.
+    LessMemory,
+    NothingToCompare,
+};
+[[nodiscard]] std::string_view verdictName(DifferenceVerdict verdict);
+
+/// A plan's estimate against what was measured of its job.
+struct Difference {
+    std::vector<EvidenceInput> inputs{};
+    std::optional<Seconds> predictedStep{};
+    std::optional<Range<Seconds>> stepRange{};
+    std::optional<Bytes> predictedPeak{};  ///< In the counter that was read; as nvidia-smi shows it where none was.
+    std::optional<Range<Bytes>> peakRange{};
+    MeasuredJob measured{};
+    std::vector<CauseStep> steps{};  ///< They sum to measured minus predicted; longest first, the unexplained last.
+    std::vector<MemoryDifference> memory{};
+    Bytes unassigned{};  ///< Tensors of a snapshot whose frames tell no part.
+    DifferenceVerdict verdict{DifferenceVerdict::NothingToCompare};
+    std::optional<Cause> first{};            ///< The largest known cause that matters.
+    std::optional<MemoryPart> firstPart{};   ///< The part that grew most, where it matters.
+    std::optional<Money> lostPerDay{};       ///< USD, of the whole difference; absent without a price or a step time.
+    std::vector<std::string> notes{};        ///< What the evidence says that the plan cannot take.
+    std::optional<OutOfMemory> outOfMemory{};
+    Plan ran{};  ///< The plan with all that the evidence says of the run, faults of machines aside.
+    bool operator==(const Difference&) const = default;
+};
+
+/// Holds evidence against a plan. Each cause is what the estimator says of the plan with that fact put in, on top of
+/// the facts before it: the division of work that was printed, recomputation, attention, then measured links and
+/// clocks. Waits that were measured count as they are; what remains is unexplained. Total: any evidence gives a value.
+[[nodiscard]] Difference differenceFrom(const Plan& plan, const Catalogue& catalogue,
+                                        std::span<const EvidenceFile> files, std::string_view today = {});
+
+}  // namespace headroom

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/evidence/read/engine_log.h"
+#include "model/evidence/read/fabric_test.h"
+#include "model/evidence/read/out_of_memory.h"
+#include "model/evidence/read/step_log.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace headroom {
+
+/// What the lines of a text say of a job.
+struct TextEvidence {
+    StepLog steps{};
+    EngineLog engine{};
+    std::optional<FabricTest> fabric{};
+    std::optional<OutOfMemory> outOfMemory{};
+    std::int64_t lines{0};
+    std::int64_t understood{0};  ///< Lines of which something was taken.
+
+    [[nodiscard]] bool hasAny() const
+    {
+        return steps.hasSteps() || engine.hasAny() || fabric || outOfMemory || steps.allocated || steps.reserved;
+    }
+    bool operator==(const TextEvidence&) const = default;
+};
+
+/// Reads a text in pieces of any size and in memory that does not grow with it. A line ends with a line feed or a
+/// carriage return, by which progress bars begin anew; what is longer than 64 kB is cut.
+class TextEvidenceReader {
+public:
+    void read(std::string_view piece);
+    /// What was read, the last line without an end included. Nothing may be read afterwards.
+    [[nodiscard]] TextEvidence finish();
+
+private:
+    void line(std::string_view text);
+
+    StepLogReader m_steps{};
+    EngineLogReader m_engine{};
+    FabricTestReader m_fabric{};
+    OutOfMemoryReader m_outOfMemory{};
+    TextEvidence m_found{};
+    std::string m_open{};  ///< A line of which the end is still to come.
+    std::string m_plain{};
+};
+
+/// The same of a text at hand.
+[[nodiscard]] TextEvidence readTextEvidence(std::string_view text);
+
+}  // namespace headroom

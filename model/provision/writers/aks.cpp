@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/provision/syntax/shell.h"
+#include "model/provision/writers/aks_manifests.h"
+#include "model/provision/writers/az_words.h"
+#include "model/provision/writers/pods.h"
+#include "model/provision/writers/writers.h"
+
+namespace headroom {
+namespace {
+
+ShellWord cluster() { return ShellWord::variable("CLUSTER"); }
+
+/// A pool with InfiniBand brings its driver with the operators; AMD's and Arm64 ones have none of AKS.
+bool bringsOwnDriver(const Deployment& deployment)
+{
+    const Machines& machines = deployment.machines;
+    return machines.isAmd || machines.isArm || (machines.hasRdma && deployment.job.nodes > 1 && !deployment.job.isService);
+}
+
+FileNotes poolNotes(const Deployment& deployment)
+{
+    FileNotes notes{.purpose = "Creates an AKS cluster with the plan's pool of GPU nodes.",
+                    .assumptions = {"one system node beside it, " + std::string(systemPoolSize) + ", " +
+                                    (deployment.price.systemPool.empty() ? "of a price that is not known here"
+                                                                         : deployment.price.systemPool)},
+                    .checks = {"az and kubectl were not run: there is no account to run them with"}};
+    if (bringsOwnDriver(deployment))
+        notes.checks.emplace_back("drivers come with the GPU and network operators, not with AKS: install those first");
+    if (deployment.machines.isArm)
+        notes.checks.emplace_back("GB200 and GB300: the feature AKSInfinibandSupport must not be registered");
+    if (deployment.machines.hasRdma)
+        notes.checks.emplace_back("whether AKS keeps the pool in one placement group, which InfiniBand needs");
+    return notes;
+}
+
+/// Registers what a pool with InfiniBand needs, and installs the operators that bring drivers.
+void addFabricFeature(ShellScript& script, const Deployment& deployment)
+{
+    const Machines& machines = deployment.machines;
+    if (!machines.hasRdma || machines.isAmd || machines.isArm || deployment.job.nodes < 2)
+        return;
+    script.comment("InfiniBand in AKS (Azure/ai-infrastructure-on-azure a01b073)");
+    script.run({"az", "feature", "register", "--namespace", "Microsoft.ContainerService", "--name", "AKSInfinibandSupport"});
+    script.run({"az", "provider", "register", "--namespace", "Microsoft.ContainerService"});
+}
+
+void addPool(ShellScript& script, const Deployment& deployment)
+{
+    const Machines& machines = deployment.machines;
+    const JobShape& job = deployment.job;
+    const std::int64_t least = job.isService ? job.fewestReplicas : 0;
+    const std::int64_t perReplica = std::max<std::int64_t>(1, job.gpusPerReplica);
+    const std::int64_t fewest =
+        job.isService ? std::max<std::int64_t>(1, (least * perReplica + machines.gpus - 1) / machines.gpus) : machines.nodes;
+    ShellCommand add{.words = {"az", "aks", "nodepool", "add", "--resource-group", azGroup(), "--cluster-name", cluster(),
+                               "--name", "gpunp", "--mode", "User", "--node-vm-size", azSize(), "--node-count",
+                               std::to_string(std::min(fewest, machines.nodes))}};
+    add.add({"--node-taints", std::string(gpuTaintKey) + '=' + gpuTaintValue + ":NoSchedule", "--labels",
+             "accelerator=" + std::string(machines.isAmd ? "amd" : "nvidia")});
+    if (job.isService)
+        add.add({"--enable-cluster-autoscaler", "--min-count", std::to_string(std::min(fewest, machines.nodes)),
+                 "--max-count", std::to_string(machines.nodes)});
+    if (machines.isSpot)
+        add.add({"--priority", "Spot", "--eviction-policy", "Delete", "--spot-max-price", "-1"});
+    if (bringsOwnDriver(deployment))
+        add.add({"--gpu-driver", "none"});
+    if (machines.isArm)
+        add.add({"--os-sku", "Ubuntu2404"});
+    if (!machines.isSpot && isPlacedTogether(deployment)) {
+        script.run({"az", "ppg", "create", "--resource-group", azGroup(), "--name", "ppg-nodes", "--location", azLocation(),
+                    "--intent-vm-sizes", azSize()});
+        script.add(ShellLine{"PPG=$(az ppg show --resource-group \"${RG}\" --name ppg-nodes --query id --output tsv)"});
+        add.add({"--ppg", ShellWord::variable("PPG")});
+    }
+    script.add(add);
+}
+
+ShellScript poolScript(const Deployment& deployment)
+{
+    ShellScript script;
+    script.comments(fileHead(deployment, poolNotes(deployment))).add(ShellLine{"set -euo pipefail"}).blank();
+    script.add(ShellAssignment{"RG", groupName(deployment)}).add(ShellAssignment{"LOC", deployment.machines.region});
+    script.add(ShellAssignment{"SIZE", deployment.machines.size}).add(ShellAssignment{"CLUSTER", "aks-" + deployment.stem});
+    script.blank().comment("1  The cluster: its system node costs " +
+                           (deployment.price.systemPool.empty() ? "what Azure says" : deployment.price.systemPool) +
+                           " from here on");
+    script.run({"az", "group", "create", "--name", azGroup(), "--location", azLocation()});
+    script.run({"az", "aks", "create", "--resource-group", azGroup(), "--name", cluster(), "--location", azLocation(),
+                "--node-count", "1", "--node-vm-size", systemPoolSize, "--generate-ssh-keys"});
+    addFabricFeature(script, deployment);
+    script.blank().comment("2  The pool: from here on up to " + deployment.price.hour + " an hour, " + deployment.price.weekend);
+    script.comment("The taint keeps other pods off; every pod that shall run here tolerates it");
+    addPool(script, deployment);
+    script.run({"az", "aks", "get-credentials", "--resource-group", azGroup(), "--name", cluster()});
+    script.blank().comment("3  What the nodes need, and the job");
+    script.run({"kubectl", "apply", "-f", "gpu-support.yaml"});
+    if (!deployment.job.isService)
+        script.run({"kubectl", "apply", "-f", "queue.yaml"});
+    script.run({"kubectl", "apply", "-f", deployment.job.isService ? "service.yaml" : "job.yaml"});
+    script.blank().comment("4  The way back: stops the " + deployment.price.hour + " an hour");
+    script.add(ShellHint{{.words = {"az", "aks", "nodepool", "delete", "--resource-group", azGroup(), "--cluster-name",
+                                    cluster(), "--name", "gpunp"}}});
+    script.add(ShellHint{{.words = {"az", "group", "delete", "--name", azGroup(), "--yes"}}});
+    return script;
+}
+
+}  // namespace
+
+std::vector<DeployFile> writeAks(const Deployment& deployment)
+{
+    std::vector<DeployFile> files = {{"pool.sh", poolScript(deployment).text(), true}, gpuSupportFile(deployment)};
+    if (deployment.job.isService) {
+        files.push_back(serviceManifestFile(deployment));
+    } else {
+        files.push_back(queueFile(deployment));
+        files.push_back(trainingManifestFile(deployment));
+    }
+    return files;
+}
+
+}  // namespace headroom

@@ -1,0 +1,396 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/provision/writers/aks_manifests.h"
+
+#include "model/provision/deployment/machine_facts.h"
+#include "model/provision/writers/launch.h"
+#include "model/provision/writers/pods.h"
+#include "model/provision/writers/service_words.h"
+
+#include <algorithm>
+
+namespace headroom {
+namespace {
+
+constexpr std::int64_t servicePort = 8000;
+constexpr const char* clusterOnly = "kubectl was not run: there is no cluster to run it on";
+
+/// A DaemonSet on the pool's nodes with one container.
+Value daemonSet(const std::string& name, const Machines& machines, const Value& container, const Value& volumes)
+{
+    const Value labels = Value::map({{"app", name}});
+    const Value pod = Value::map({{"tolerations", poolTolerations(machines)},
+                                  {"nodeSelector", Value::map({{"accelerator", machines.isAmd ? "amd" : "nvidia"}})},
+                                  {"priorityClassName", "system-node-critical"},
+                                  {"containers", Value::list({container})},
+                                  {"volumes", volumes}});
+    return Value::map({{"apiVersion", "apps/v1"},
+                       {"kind", "DaemonSet"},
+                       {"metadata", Value::map({{"name", name}, {"namespace", "gpu-resources"}})},
+                       {"spec", Value::map({{"selector", Value::map({{"matchLabels", labels}})},
+                                            {"updateStrategy", Value::map({{"type", "RollingUpdate"}})},
+                                            {"template", Value::map({{"metadata", Value::map({{"labels", labels}})},
+                                                                     {"spec", pod}})}})}});
+}
+
+Value hostFolder(const char* name, const char* path)
+{
+    return Value::map({{"name", name}, {"hostPath", Value::map({{"path", path}})}});
+}
+
+Value devicePlugin(const Machines& machines)
+{
+    constexpr const char* plugins = "/var/lib/kubelet/device-plugins";
+    Value mounts = Value::list({Value::map({{"name", "device-plugin"}, {"mountPath", plugins}})});
+    Value volumes = Value::list({hostFolder("device-plugin", plugins)});
+    const Value security = Value::map({{"allowPrivilegeEscalation", false},
+                                       {"capabilities", Value::map({{"drop", Value::list({"ALL"})}})}});
+    if (machines.isAmd) {
+        mounts.add(Value::map({{"name", "sys"}, {"mountPath", "/sys"}}));
+        volumes.add(hostFolder("sys", "/sys"));
+        return daemonSet("amdgpu-device-plugin", machines,
+                         Value::map({{"name", "plugin"},
+                                     {"image", "rocm/k8s-device-plugin:latest"},
+                                     {"securityContext", security},
+                                     {"volumeMounts", mounts}}),
+                         volumes);
+    }
+    Value environment = Value::list({Value::map({{"name", "FAIL_ON_INIT_ERROR"}, {"value", "false"}})});
+    if (!machines.mig.empty())
+        environment.add(Value::map({{"name", "MIG_STRATEGY"}, {"value", "single"}}));
+    return daemonSet("nvidia-device-plugin", machines,
+                     Value::map({{"name", "plugin"},
+                                 {"image", "nvcr.io/nvidia/k8s-device-plugin:v0.18.0"},
+                                 {"env", environment},
+                                 {"securityContext", security},
+                                 {"volumeMounts", mounts}}),
+                     volumes);
+}
+
+Value dcgmExporter(const Machines& machines)
+{
+    constexpr std::int64_t port = 9400;
+    const Value container =
+        Value::map({{"name", "exporter"},
+                    {"image", "nvcr.io/nvidia/k8s/dcgm-exporter:4.5.3-4.8.2-distroless"},
+                    {"ports", Value::list({Value::map({{"name", "metrics"}, {"containerPort", port}})})},
+                    {"securityContext", Value::map({{"capabilities", Value::map({{"add", Value::list({"SYS_ADMIN"})}})}})},
+                    {"volumeMounts", Value::list({Value::map({{"name", "pod-resources"},
+                                                              {"mountPath", "/var/lib/kubelet/pod-resources"},
+                                                              {"readOnly", true}})})}});
+    return daemonSet("dcgm-exporter", machines, container,
+                     Value::list({hostFolder("pod-resources", "/var/lib/kubelet/pod-resources")}));
+}
+
+Value environmentOf(const Deployment& deployment)
+{
+    Value list = Value::list();
+    const auto put = [&](std::string_view name, std::string value) {
+        list.add(Value::map({{"name", name}, {"value", std::move(value)}}));
+    };
+    for (const auto& [name, value] : networkEnvironment(deployment.machines))
+        if (name.text() != "NCCL_TOPO_FILE")
+            put(name.text(), value);
+    if (!deployment.machines.topologyFile.empty() && deployment.job.nodes > 1) {
+        constexpr std::string_view folder = "/opt/microsoft/";
+        put("NCCL_TOPO_FILE", "/etc/" + deployment.machines.topologyFile.substr(folder.size()));
+    }
+    const Layout& layout = deployment.job.layout;
+    put("MICRO_BATCH_SIZE", std::to_string(layout.microBatch));
+    put("GLOBAL_BATCH_SIZE", std::to_string(layout.globalBatch));
+    put("SEQUENCE_LENGTH", std::to_string(deployment.training.sequence));
+    return list;
+}
+
+/// The launcher as a container's command: torchrun finds the others by what the operator puts into its environment,
+/// MASTER_ADDR and MASTER_PORT, which the kubelet fills into $(...).
+Value launcherCommand(const Deployment& deployment)
+{
+    const JobShape& job = deployment.job;
+    Value command = Value::list({"torchrun", "--nproc_per_node", std::to_string(job.gpusPerNode), "--nnodes",
+                                 std::to_string(job.nodes)});
+    if (job.nodes == 1)
+        command.add("--standalone");
+    else
+        for (const char* word : {"--rdzv_backend", "c10d", "--rdzv_endpoint", "$(MASTER_ADDR):$(MASTER_PORT)", "--rdzv_id"})
+            command.add(word);
+    if (job.nodes > 1)
+        command.add(jobName(deployment));
+    return command.add("train.py");
+}
+
+Value trainingPod(const Deployment& deployment)
+{
+    const JobShape& job = deployment.job;
+    Value environment = environmentOf(deployment);
+    if (job.nodes > 1) {
+        environment.add(Value::map({{"name", "MASTER_ADDR"}, {"value", jobName(deployment) + "-master-0"}}));
+        environment.add(Value::map({{"name", "MASTER_PORT"}, {"value", "23456"}}));
+    }
+    Value container = Value::map({{"name", "pytorch"},
+                                  {"image", "example.azurecr.io/train:1"},
+                                  {"command", launcherCommand(deployment)},
+                                  {"env", environment},
+                                  {"resources", gpuResources(deployment, job.gpusPerNode, job.nodes > 1)},
+                                  {"volumeMounts", Value::list({sharedMemoryMount()})}});
+    if (job.nodes > 1 && deployment.machines.hasRdma)
+        container.set("securityContext",
+                      Value::map({{"privileged", true}, {"capabilities", Value::map({{"add", Value::list({"IPC_LOCK"})}})}}));
+    Value pod = Value::map({{"tolerations", poolTolerations(deployment.machines)},
+                            {"containers", Value::list({container})},
+                            {"volumes", Value::list({sharedMemoryVolume()})}});
+    if (job.nodes == 1)
+        pod.set("restartPolicy", "OnFailure");
+    return pod;
+}
+
+Value replicaSpec(const Deployment& deployment, std::int64_t count)
+{
+    return Value::map({{"replicas", count},
+                       {"restartPolicy", "OnFailure"},
+                       {"template", Value::map({{"spec", trainingPod(deployment)}})}});
+}
+
+Value queuedMetadata(const Deployment& deployment)
+{
+    return Value::map({{"name", jobName(deployment)},
+                       {"labels", Value::map({{"app", jobName(deployment)}, {"kueue.x-k8s.io/queue-name", "gpus"}})}});
+}
+
+Value trainingManifest(const Deployment& deployment)
+{
+    const std::int64_t nodes = deployment.job.nodes;
+    if (nodes == 1)
+        return Value::map({{"apiVersion", "batch/v1"},
+                           {"kind", "Job"},
+                           {"metadata", queuedMetadata(deployment)},
+                           {"spec", Value::map({{"backoffLimit", 3},
+                                                {"template", Value::map({{"spec", trainingPod(deployment)}})}})}});
+    const Value replicas = Value::map({{"Master", replicaSpec(deployment, 1)}, {"Worker", replicaSpec(deployment, nodes - 1)}});
+    return Value::map({{"apiVersion", "kubeflow.org/v1"},
+                       {"kind", "PyTorchJob"},
+                       {"metadata", queuedMetadata(deployment)},
+                       {"spec", Value::map({{"pytorchReplicaSpecs", replicas}})}});
+}
+
+std::string vllmImage(const Machines& machines) { return machines.isAmd ? "rocm/vllm:latest" : "vllm/vllm-openai:latest"; }
+
+Value servingContainer(const Deployment& deployment, std::int64_t gpus, const EngineContainer& engine)
+{
+    const Value probe = Value::map({{"httpGet", Value::map({{"path", "/health"}, {"port", servicePort}})},
+                                    {"periodSeconds", 10}});
+    Value patient = probe;
+    patient.set("failureThreshold", 180);  // Half an hour: a large model takes that from a slow disk.
+    Value mounts = Value::list({sharedMemoryMount(), Value::map({{"name", "models"}, {"mountPath", "/models"}})});
+    if (!engine.configMap.empty())
+        mounts.add(Value::map({{"name", "config"}, {"mountPath", "/config"}}));
+    return Value::map(
+        {{"name", "server"},
+         {"image", engine.image},
+         {"command", engine.command},
+         {"ports", Value::list({Value::map({{"name", "http"}, {"containerPort", servicePort}})})},
+         {"resources", gpuResources(deployment, gpus, false)},
+         {"startupProbe", patient},
+         {"readinessProbe", probe},
+         {"volumeMounts", mounts}});
+}
+
+Value servingPod(const Deployment& deployment, const Value& container, const std::string& configMap = {})
+{
+    Value volumes = Value::list({sharedMemoryVolume(),
+                                 Value::map({{"name", "models"},
+                                             {"persistentVolumeClaim", Value::map({{"claimName", "models"}})}})});
+    if (!configMap.empty())
+        volumes.add(Value::map({{"name", "config"}, {"configMap", Value::map({{"name", configMap}})}}));
+    return Value::map({{"tolerations", poolTolerations(deployment.machines)},
+                       {"containers", Value::list({container})},
+                       {"volumes", volumes}});
+}
+
+Value vllmCommand(const Deployment& deployment, const EngineOptions& options)
+{
+    Value command = Value::list({"vllm", "serve", modelPath(deployment)});
+    for (const auto& [name, value] : options) {
+        command.add(name);
+        if (!value.empty())
+            command.add(value);
+    }
+    return command.add("--port").add(std::to_string(servicePort));
+}
+
+Value deploymentManifest(const Deployment& deployment, const EngineContainer& engine)
+{
+    const std::string name = jobName(deployment);
+    const Value labels = Value::map({{"app", name}});
+    const Value pod = servingPod(deployment, servingContainer(deployment, deployment.job.gpusPerReplica, engine),
+                                 engine.configMap);
+    return Value::map({{"apiVersion", "apps/v1"},
+                       {"kind", "Deployment"},
+                       {"metadata", namedMetadata(name)},
+                       {"spec", Value::map({{"replicas", deployment.job.fewestReplicas},
+                                            {"selector", Value::map({{"matchLabels", labels}})},
+                                            {"template", Value::map({{"metadata", Value::map({{"labels", labels}})},
+                                                                     {"spec", pod}})}})}});
+}
+
+/// A replica over several nodes: a leader that serves and workers that Ray joins to it. Shape: kubernetes-sigs/lws at
+/// 0e2e095, docs/examples/vllm.
+Value leaderWorkerManifest(const Deployment& deployment, const EngineOptions& options)
+{
+    const ReplicaShape replica = replicaShape(deployment);
+    std::string serve = "bash /vllm-workspace/examples/online_serving/multi-node-serving.sh leader "
+                        "--ray_cluster_size=$(LWS_GROUP_SIZE) && exec vllm serve " +
+                        ShellWord(modelPath(deployment)).text();
+    for (const ShellWord& word : asWords(options))
+        serve += ' ' + word.text();
+    serve += " --port " + std::to_string(servicePort);
+    const std::string join = "bash /vllm-workspace/examples/online_serving/multi-node-serving.sh worker "
+                             "--ray_address=$(LWS_LEADER_ADDRESS)";
+    const Value leader = servingContainer(
+        deployment, replica.gpusPerNode, {vllmImage(deployment.machines), Value::list({"bash", "-c", serve})});
+    Value worker = Value::map({{"name", "worker"},
+                               {"image", vllmImage(deployment.machines)},
+                               {"command", Value::list({"bash", "-c", join})},
+                               {"resources", gpuResources(deployment, replica.gpusPerNode, false)},
+                               {"volumeMounts", Value::list({sharedMemoryMount(), Value::map({{"name", "models"}, {"mountPath", "/models"}})})}});
+    const std::string name = jobName(deployment);
+    const Value labels = Value::map({{"app", name}, {"role", "leader"}});
+    const Value groupTemplate =
+        Value::map({{"size", replica.nodes},
+                    {"restartPolicy", "RecreateGroupOnPodRestart"},
+                    {"leaderTemplate", Value::map({{"metadata", Value::map({{"labels", labels}})}, {"spec", servingPod(deployment, leader)}})},
+                    {"workerTemplate", Value::map({{"spec", servingPod(deployment, worker)}})}});
+    return Value::map({{"apiVersion", "leaderworkerset.x-k8s.io/v1"},
+                       {"kind", "LeaderWorkerSet"},
+                       {"metadata", namedMetadata(name)},
+                       {"spec", Value::map({{"replicas", deployment.job.replicas}, {"leaderWorkerTemplate", groupTemplate}})}});
+}
+
+Value serviceManifest(const Deployment& deployment, bool spans)
+{
+    Value selector = Value::map({{"app", jobName(deployment)}});
+    if (spans)
+        selector.set("role", "leader");
+    return Value::map({{"apiVersion", "v1"},
+                       {"kind", "Service"},
+                       {"metadata", namedMetadata(jobName(deployment))},
+                       {"spec", Value::map({{"type", "ClusterIP"},
+                                            {"selector", selector},
+                                            {"ports", Value::list({Value::map({{"name", "http"},
+                                                                               {"port", servicePort},
+                                                                               {"targetPort", servicePort}})})}})}});
+}
+
+/// Scales by requests that wait, as vLLM counts them, between the fewest and the most replicas of the plan's day.
+Value autoscalerManifest(const Deployment& deployment)
+{
+    const JobShape& job = deployment.job;
+    const std::string name = jobName(deployment);
+    const Value target = Value::map({{"apiVersion", "apps/v1"}, {"kind", "Deployment"}, {"name", name}});
+    const Value metric =
+        Value::map({{"type", "Pods"},
+                    {"pods", Value::map({{"metric", Value::map({{"name", "vllm:num_requests_waiting"}})},
+                                         {"target", Value::map({{"type", "AverageValue"},
+                                                                {"averageValue", std::to_string(std::max<std::int64_t>(
+                                                                                     1, deployment.serving.concurrency / 4))}})}})}});
+    return Value::map({{"apiVersion", "autoscaling/v2"},
+                       {"kind", "HorizontalPodAutoscaler"},
+                       {"metadata", namedMetadata(name)},
+                       {"spec", Value::map({{"scaleTargetRef", target},
+                                            {"minReplicas", std::min(job.fewestReplicas, job.mostReplicas)},
+                                            {"maxReplicas", job.mostReplicas},
+                                            {"metrics", Value::list({metric})}})}});
+}
+
+}  // namespace
+
+DeployFile gpuSupportFile(const Deployment& deployment)
+{
+    const Machines& machines = deployment.machines;
+    FileNotes notes{.purpose = "What the pool's nodes need: device plugin" + std::string(machines.isAmd ? "" : " and DCGM exporter"),
+                    .assumptions = {machines.isAmd ? "the AMD device plugin serves amd.com/gpu"
+                                                   : "NVIDIA's device plugin v0.18.0, as in Azure's guide of 2026-08-21"},
+                    .checks = {clusterOnly, "versions of images: newer ones may be out"}};
+    if (!machines.isAmd && machines.hasRdma)
+        notes.checks.emplace_back("where the GPU Operator is installed, it brings both: then leave this file out");
+    std::vector<Value> manifests = {Value::map({{"apiVersion", "v1"},
+                                                {"kind", "Namespace"},
+                                                {"metadata", Value::map({{"name", "gpu-resources"}})}}),
+                                    devicePlugin(machines)};
+    if (!machines.isAmd)
+        manifests.push_back(dcgmExporter(machines));
+    return {"gpu-support.yaml", manifestText(fileHead(deployment, notes), manifests), false};
+}
+
+DeployFile queueFile(const Deployment& deployment)
+{
+    const Machines& machines = deployment.machines;
+    FileNotes notes{.purpose = "The pool as a queue of Kueue: a job starts when all its GPUs are free",
+                    .assumptions = {},
+                    .checks = {clusterOnly, "Kueue has to be installed; kueue.x-k8s.io/v1beta2 is its API of 2026"}};
+    const std::string resource = gpuResource(machines);
+    const auto metadata = [](const char* name) { return Value::map({{"name", name}}); };
+    Value resources = Value::list({Value::map({{"name", resource}, {"nominalQuota", machines.gpus * machines.nodes}})});
+    Value covered = Value::list({resource});
+    if (machines.hasRdma && deployment.job.nodes > 1) {
+        covered.add("rdma/ib");
+        resources.add(Value::map({{"name", "rdma/ib"}, {"nominalQuota", machines.gpus * machines.nodes}}));
+    }
+    const Value flavor = Value::map({{"name", "pool"}, {"resources", resources}});
+    const Value resourceGroup = Value::map({{"coveredResources", covered}, {"flavors", Value::list({flavor})}});
+    const Value selector = Value::map({{"accelerator", machines.isAmd ? "amd" : "nvidia"}});
+    const std::vector<Value> manifests = {
+        Value::map({{"apiVersion", "kueue.x-k8s.io/v1beta2"},
+                    {"kind", "ResourceFlavor"},
+                    {"metadata", metadata("pool")},
+                    {"spec", Value::map({{"nodeLabels", selector}})}}),
+        Value::map({{"apiVersion", "kueue.x-k8s.io/v1beta2"},
+                    {"kind", "ClusterQueue"},
+                    {"metadata", metadata("gpus")},
+                    {"spec", Value::map({{"namespaceSelector", Value::map()}, {"resourceGroups", Value::list({resourceGroup})}})}}),
+        Value::map({{"apiVersion", "kueue.x-k8s.io/v1beta2"},
+                    {"kind", "LocalQueue"},
+                    {"metadata", Value::map({{"name", "gpus"}, {"namespace", "default"}})},
+                    {"spec", Value::map({{"clusterQueue", "gpus"}})}})};
+    return {"queue.yaml", manifestText(fileHead(deployment, notes), manifests), false};
+}
+
+DeployFile trainingManifestFile(const Deployment& deployment)
+{
+    FileNotes notes{.purpose = "The plan's training on the pool",
+                    .assumptions = {"a pod per node with the GPUs that the plan uses there"},
+                    .checks = {clusterOnly, "the image is yours: example.azurecr.io/train:1 stands for it"}};
+    if (deployment.job.nodes > 1)
+        notes.checks.emplace_back("the Kubeflow training operator has to be installed (kubeflow.org/v1, v1.8.1)");
+    if (deployment.job.nodes > 1 && deployment.machines.hasRdma)
+        notes.checks.emplace_back("rdma/ib is the Network Operator's resource (SR-IOV); with its shared plugin it is rdma/shared_ib");
+    return {"job.yaml", manifestText(fileHead(deployment, notes), {trainingManifest(deployment)}), false};
+}
+
+std::vector<Value> engineManifests(const Deployment& deployment, const EngineContainer& engine)
+{
+    return {deploymentManifest(deployment, engine), serviceManifest(deployment, false)};
+}
+
+DeployFile serviceManifestFile(const Deployment& deployment)
+{
+    const bool spans = replicaShape(deployment).nodes > 1;
+    FileNotes notes{.purpose = "The plan's service on the pool, with vLLM",
+                    .assumptions = {"GPUs per pod: those that a replica has on its node"},
+                    .checks = {clusterOnly, "a volume claim \"models\" holds the model in " + modelPath(deployment),
+                               "images: pin the version that you tested"}};
+    const EngineOptions options = vllmOptions(deployment, notes.checks);
+    std::vector<Value> manifests;
+    manifests.push_back(spans ? leaderWorkerManifest(deployment, options) : deploymentManifest(deployment, {vllmImage(deployment.machines), vllmCommand(deployment, options)}));
+    manifests.push_back(serviceManifest(deployment, spans));
+    if (!spans && deployment.job.mostReplicas > 1) {
+        manifests.push_back(autoscalerManifest(deployment));
+        notes.checks.emplace_back("the autoscaler's metric needs an adapter (prometheus-adapter) that serves it per pod");
+    }
+    if (spans)
+        notes.checks.emplace_back("LeaderWorkerSet has to be installed (leaderworkerset.x-k8s.io/v1)");
+    return {"service.yaml", manifestText(fileHead(deployment, notes), manifests), false};
+}
+
+}  // namespace headroom

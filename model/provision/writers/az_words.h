@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/provision/syntax/shell.h"
+
+// The variables that scripts for the Azure CLI set at their beginning.
+
+namespace headroom {
+
+[[nodiscard]] inline ShellWord azGroup() { return ShellWord::variable("RG"); }
+[[nodiscard]] inline ShellWord azLocation() { return ShellWord::variable("LOC"); }
+[[nodiscard]] inline ShellWord azSize() { return ShellWord::variable("SIZE"); }
+[[nodiscard]] inline ShellWord azMachines() { return ShellWord::variable("NAME"); }
+
+}  // namespace headroom

@@ -1,0 +1,237 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/provision/syntax/bicep.h"
+#include "model/provision/syntax/comment.h"
+#include "model/provision/writers/writers.h"
+
+namespace headroom {
+namespace {
+
+Value code(CodeText text) { return Expression{text}; }
+
+Value imageReference(const Machines& machines)
+{
+    if (!machines.image)
+        return Value::map({{"id", code("imageId")}});
+    const MachineImage& image = *machines.image;
+    return Value::map(
+        {{"publisher", image.publisher}, {"offer", image.offer}, {"sku", image.sku}, {"version", image.version}});
+}
+
+Value storageProfile(const Machines& machines)
+{
+    Value disk = Value::map({{"createOption", "FromImage"},
+                             {"caching", "ReadOnly"},
+                             {"managedDisk", Value::map({{"storageAccountType", "Premium_LRS"}})}});
+    Value profile = Value::map({{"imageReference", imageReference(machines)}, {"osDisk", disk}});
+    if (machines.isArm)
+        profile.set("diskControllerType", "NVMe");
+    return profile;
+}
+
+Value linuxProfile(bool isSet)
+{
+    const Value keys = Value::list(
+        {Value::map({{"path", "/home/azureuser/.ssh/authorized_keys"}, {"keyData", code("adminPublicKey")}})});
+    Value profile = Value::map();
+    profile.set(isSet ? "computerNamePrefix" : "computerName", "node");
+    profile.set("adminUsername", "azureuser");
+    profile.set("linuxConfiguration", Value::map({{"disablePasswordAuthentication", true},
+                                                  {"ssh", Value::map({{"publicKeys", keys}})}}));
+    return profile;
+}
+
+void addSpot(Value& profile, const Machines& machines)
+{
+    profile.set("priority", machines.isSpot ? "Spot" : "Regular");
+    if (!machines.isSpot)
+        return;
+    profile.set("evictionPolicy", "Delete");
+    profile.set("billingProfile", Value::map({{"maxPrice", -1}}), "Never evicted for its price; pay as you go at most");
+}
+
+Value ipConfiguration(CodeText subnet)
+{
+    return Value::map({{"name", "ipc0"},
+                       {"properties", Value::map({{"subnet", Value::map({{"id", code(subnet)}})}})}});
+}
+
+BicepResource networkResource(const Machines& machines)
+{
+    const Value prefixes = Value::map({{"addressPrefixes", Value::list({"10.42.0.0/16"})}});
+    const Value subnet =
+        Value::map({{"name", "nodes"}, {"properties", Value::map({{"addressPrefix", "10.42.0.0/20"}})}});
+    return {"vnet", "Microsoft.Network/virtualNetworks@2024-01-01",
+            Value::map({{"name", "vnet-nodes"},
+                        {"location", code("location")},
+                        {"properties", Value::map({{"addressSpace", prefixes}, {"subnets", Value::list({subnet})}})}}),
+            machines.hasRdma ? "Out of 172.16.0.0/16, which InfiniBand takes" : ""};
+}
+
+BicepResource placementResource()
+{
+    return {"ppg", "Microsoft.Compute/proximityPlacementGroups@2024-07-01",
+            Value::map({{"name", "ppg-nodes"},
+                        {"location", code("location")},
+                        {"properties", Value::map({{"proximityPlacementGroupType", "Standard"},
+                                                   {"intent", Value::map({{"vmSizes", Value::list({code("vmSize")})}})}})}}),
+            "Machines close together; no guarantee of capacity"};
+}
+
+BicepResource scaleSetResource(const Deployment& deployment)
+{
+    const Machines& machines = deployment.machines;
+    const bool together = isPlacedTogether(deployment);
+    Value card = Value::map({{"name", "nic0"},
+                             {"properties", Value::map({{"primary", true},
+                                                        {"enableAcceleratedNetworking", true},
+                                                        {"ipConfigurations", Value::list({ipConfiguration("vnet.properties.subnets[0].id")})}})}});
+    Value profile = Value::map();
+    addSpot(profile, machines);
+    profile.set("storageProfile", storageProfile(machines));
+    profile.set("osProfile", linuxProfile(true));
+    profile.set("networkProfile", Value::map({{"networkInterfaceConfigurations", Value::list({card})}}));
+    Value properties = Value::map({{"orchestrationMode", "Uniform"},
+                                   {"singlePlacementGroup", together},
+                                   {"overprovision", false},
+                                   {"upgradePolicy", Value::map({{"mode", "Manual"}})}});
+    if (together)
+        properties.set("proximityPlacementGroup", Value::map({{"id", code("ppg.id")}}));
+    properties.set("virtualMachineProfile", profile);
+    Value body = Value::map({{"name", machineSetName(deployment)}, {"location", code("location")}});
+    if (!together) {
+        Value zones = Value::list();
+        for (std::int64_t zone = 1; zone <= machines.zones; ++zone)
+            zones.add(std::to_string(zone));
+        body.set("zones", zones);
+    }
+    body.set("sku", Value::map({{"name", code("vmSize")}, {"tier", "Standard"}, {"capacity", code("nodeCount")}}));
+    body.set("properties", properties);
+    return {"machines", "Microsoft.Compute/virtualMachineScaleSets@2024-07-01", body,
+            "Costs " + deployment.price.hour + " an hour from here on; the way back: az vmss delete --resource-group " +
+                groupName(deployment) + " --name " + machineSetName(deployment)};
+}
+
+BicepResource cardResource()
+{
+    Value configuration = ipConfiguration("vnet.properties.subnets[0].id");
+    return {"nic", "Microsoft.Network/networkInterfaces@2024-01-01",
+            Value::map({{"name", "nic0"},
+                        {"location", code("location")},
+                        {"properties", Value::map({{"enableAcceleratedNetworking", true},
+                                                   {"ipConfigurations", Value::list({configuration})}})}})};
+}
+
+BicepResource machineResource(const Deployment& deployment)
+{
+    const Machines& machines = deployment.machines;
+    Value properties = Value::map({{"hardwareProfile", Value::map({{"vmSize", code("vmSize")}})}});
+    addSpot(properties, machines);
+    properties.set("storageProfile", storageProfile(machines));
+    properties.set("osProfile", linuxProfile(false));
+    properties.set("networkProfile",
+                   Value::map({{"networkInterfaces", Value::list({Value::map({{"id", code("nic.id")}})})}}));
+    if (machines.driver == DriverWay::Extension || machines.bootUnsigned)
+        properties.set("securityProfile", Value::map({{"securityType", "Standard"}}),
+                       "The size's drivers do not work with Secure Boot, the default of new machines");
+    return {"machines", "Microsoft.Compute/virtualMachines@2024-07-01",
+            Value::map({{"name", machineSetName(deployment)}, {"location", code("location")}, {"properties", properties}}),
+            "Costs " + deployment.price.hour + " an hour from here on; the way back: az group delete --name " +
+                groupName(deployment) + " --yes"};
+}
+
+BicepResource extensionResource(const Machines& machines)
+{
+    Value settings = Value::map();
+    if (machines.gpuName.starts_with("A10 "))
+        settings.set("driverVersion", "535.161");
+    return {"driver", "Microsoft.Compute/virtualMachines/extensions@2024-07-01",
+            Value::map({{"parent", code("machines")},
+                        {"name", "NvidiaGpuDriverLinux"},
+                        {"location", code("location")},
+                        {"properties", Value::map({{"publisher", "Microsoft.HpcCompute"},
+                                                   {"type", "NvidiaGpuDriverLinux"},
+                                                   {"typeHandlerVersion", "1.6"},
+                                                   {"autoUpgradeMinorVersion", true},
+                                                   {"settings", settings}})}}),
+            "5 to 10 minutes; until it is there nvidia-smi is not found"};
+}
+
+BicepResource shutdownResource(const Deployment& deployment)
+{
+    return {"shutdown", "Microsoft.DevTestLab/schedules@2018-09-15",
+            Value::map({{"name", "shutdown-computevm-" + machineSetName(deployment)},
+                        {"location", code("location")},
+                        {"properties", Value::map({{"status", deployment.schedule == "always" ? "Disabled" : "Enabled"},
+                                                   {"taskType", "ComputeVmShutdownTask"},
+                                                   {"dailyRecurrence", Value::map({{"time", "1900"}})},
+                                                   {"timeZoneId", "UTC"},
+                                                   {"targetResourceId", code("machines.id")}})}}),
+            "Auto-shutdown at 19:00 UTC; Disabled where it would end a run of days"};
+}
+
+BicepResource budgetResource(const Deployment& deployment)
+{
+    const Value alert = Value::map({{"enabled", true},
+                                    {"operator", "GreaterThanOrEqualTo"},
+                                    {"threshold", 80},
+                                    {"contactEmails", Value::list()},
+                                    {"contactRoles", Value::list({"Owner", "Contributor"})}});
+    return {"budget", "Microsoft.Consumption/budgets@2023-05-01",
+            Value::map({{"name", "budget-" + deployment.stem},
+                        {"properties", Value::map({{"category", "Cost"},
+                                                   {"amount", deployment.price.budget},
+                                                   {"timeGrain", "Monthly"},
+                                                   {"timePeriod", Value::map({{"startDate", deployment.date.substr(0, 8) + "01"}})},
+                                                   {"notifications", Value::map({{"actual80", alert}})}})}}),
+            deployment.price.budgetIsOwn ? "The plan's budget; it warns and stops nothing"
+                                         : "What a month of the plan costs; it warns and stops nothing"};
+}
+
+FileNotes bicepNotes(const Deployment& deployment)
+{
+    FileNotes notes{.purpose = "The machines of a plan for: az deployment group create --resource-group " +
+                               groupName(deployment) + " --template-file machines.bicep",
+                    .assumptions = {},
+                    .checks = {"bicep was not run; API versions of resources may be newer where you are"}};
+    if (isScaleSet(deployment) && deployment.machines.hasRdma)
+        notes.assumptions.emplace_back("InfiniBand joins nodes of one Uniform scale set with a single placement group only");
+    if (deployment.machines.nodes > nodesOfAScaleSet)
+        notes.checks.emplace_back("more than 100 machines in one placement group are granted on request only, 300 at most");
+    return notes;
+}
+
+}  // namespace
+
+std::vector<DeployFile> writeBicep(const Deployment& deployment)
+{
+    const Machines& machines = deployment.machines;
+    BicepModule module;
+    module.parameters.push_back({"location", "string", machines.region, ""});
+    module.parameters.push_back({"vmSize", "string", machines.size, ""});
+    if (isScaleSet(deployment))
+        module.parameters.push_back({"nodeCount", "int", machines.nodes, ""});
+    module.parameters.push_back({"adminPublicKey", "string", {}, "The public half of the SSH key of whoever logs in"});
+    if (!machines.image)
+        module.parameters.push_back({"imageId", "string", {}, "Resource id of an Arm64 image with drivers"});
+    module.resources.push_back(networkResource(machines));
+    if (isScaleSet(deployment)) {
+        if (isPlacedTogether(deployment))
+            module.resources.push_back(placementResource());
+        module.resources.push_back(scaleSetResource(deployment));
+    } else {
+        module.resources.push_back(cardResource());
+        module.resources.push_back(machineResource(deployment));
+        if (machines.driver == DriverWay::Extension)
+            module.resources.push_back(extensionResource(machines));
+        module.resources.push_back(shutdownResource(deployment));
+    }
+    if (deployment.price.budget > 0)
+        module.resources.push_back(budgetResource(deployment));
+    module.outputs.push_back({"machinesId", "string", code("machines.id")});
+    return {{"machines.bicep",
+             commentBlock(fileHead(deployment, bicepNotes(deployment)), "//") + '\n' + bicepText(module), false}};
+}
+
+}  // namespace headroom

@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/provision/deployment/deployment.h"
+#include "model/provision/syntax/shell.h"
+
+namespace headroom {
+
+/// Adds the budget alert of a plan's resource group, "$RG": mail to its owners at half, 80 % and all of the budget.
+/// Flags: azure-cli consumption/budget/_create_with_rg.py (9541f370, preview, API 2018-01-31).
+void addBudgetCommands(ShellScript& script, const Deployment& deployment);
+
+}  // namespace headroom

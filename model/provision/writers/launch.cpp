@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/provision/writers/launch.h"
+
+#include "model/provision/deployment/machine_facts.h"
+
+namespace headroom {
+
+void addNetworkEnvironment(ShellScript& script, const Deployment& deployment)
+{
+    if (deployment.job.nodes < 2 && !deployment.machines.isArm)
+        return;
+    const auto lines = networkEnvironment(deployment.machines);
+    if (lines.empty())
+        return;
+    script.comment("NCCL and UCX on this size's network (Azure/ai-infrastructure-on-azure a01b073)");
+    for (const auto& [name, value] : lines)
+        script.add(ShellAssignment{name, value, true});
+}
+
+std::vector<ShellWord> torchrunWords(const Deployment& deployment, const ShellWord& id)
+{
+    const JobShape& job = deployment.job;
+    std::vector<ShellWord> words = {"torchrun", "--nproc_per_node", std::to_string(job.gpusPerNode), "--nnodes",
+                                    std::to_string(job.nodes)};
+    if (job.nodes == 1) {
+        words.emplace_back("--standalone");
+        return words;
+    }
+    words.insert(words.end(), {"--rdzv_id", id, "--rdzv_backend", "c10d", "--rdzv_endpoint",
+                               ShellWord::variable("MASTER_ADDR") + ":" + ShellWord::variable("MASTER_PORT"),
+                               "--max_restarts", "0"});
+    return words;
+}
+
+std::vector<ShellWord> trainingWords(const Deployment& deployment)
+{
+    std::vector<std::string> ignored;
+    const Framework framework = deployment.training.framework;
+    if (framework == Framework::Megatron)
+        return megatronWords(deployment, ignored);
+    const ShellWord script = ShellWord::variableOr("TRAIN_SCRIPT", "train.py");
+    if (framework == Framework::DeepSpeed || framework == Framework::MegatronDeepSpeed)
+        return {script, "--deepspeed", "--deepspeed_config", "ds_config.json"};
+    return {script};
+}
+
+void addPlanVariables(ShellScript& script, const Deployment& deployment)
+{
+    const Layout& layout = deployment.job.layout;
+    script.comment("The plan's numbers, for a script that reads them");
+    const auto set = [&](CodeText name, std::int64_t value) {
+        script.add(ShellAssignment{name, std::to_string(value), true});
+    };
+    set("MICRO_BATCH_SIZE", layout.microBatch);
+    set("GRADIENT_ACCUMULATION_STEPS", layout.microBatches);
+    set("GLOBAL_BATCH_SIZE", layout.globalBatch);
+    set("SEQUENCE_LENGTH", deployment.training.sequence);
+    set("TENSOR_PARALLEL_SIZE", layout.tensor);
+    set("PIPELINE_PARALLEL_SIZE", layout.pipeline);
+    set("CONTEXT_PARALLEL_SIZE", layout.context);
+    set("DATA_PARALLEL_SIZE", layout.data);
+}
+
+}  // namespace headroom

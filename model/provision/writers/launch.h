@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/provision/deployment/deployment.h"
+#include "model/provision/deployment/file_head.h"
+#include "model/provision/syntax/shell.h"
+#include "model/provision/syntax/value.h"
+
+#include <vector>
+
+// What starts a training, by whatever scheduler.
+
+namespace headroom {
+
+/// Exports what NCCL is told on the machines' network.
+void addNetworkEnvironment(ShellScript& script, const Deployment& deployment);
+
+/// torchrun up to the script that it starts: a process per GPU, nodes found by c10d at "$MASTER_ADDR:$MASTER_PORT".
+/// Numbers stand there as such, so that the line can be read back. `id` names the run.
+[[nodiscard]] std::vector<ShellWord> torchrunWords(const Deployment& deployment, const ShellWord& id);
+
+/// The script that torchrun starts with its arguments, as the plan's framework has it.
+[[nodiscard]] std::vector<ShellWord> trainingWords(const Deployment& deployment);
+
+/// Numbers of the plan that a training script of one's own may read from its environment.
+void addPlanVariables(ShellScript& script, const Deployment& deployment);
+
+/// Megatron-LM's arguments. What the plan has and Megatron-LM has no argument for is added to `checks`.
+/// Flags: NVIDIA/Megatron-LM at d98e8a6 (2026-08-22).
+[[nodiscard]] std::vector<ShellWord> megatronWords(const Deployment& deployment, std::vector<std::string>& checks);
+
+/// DeepSpeed's configuration, with numbers only: "auto" works with one launcher alone. Keys: deepspeedai/DeepSpeed at
+/// edaa722 (2026-08-22).
+[[nodiscard]] Value deepSpeedConfig(const Deployment& deployment, std::vector<std::string>& checks);
+
+}  // namespace headroom

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/provision/syntax/document_text.h"
+#include "model/provision/writers/writers.h"
+#include "model/text/numbers.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+namespace {
+
+/// A limit of this plan as an alert of Prometheus and a panel of Grafana: an expression, and the value that it may not
+/// pass.
+struct PlanLimit {
+    std::string alert;
+    std::string title;
+    std::string expression;  ///< Of one series or several; numbers of the plan stand in `bound` alone.
+    std::string relation;    ///< ">", "<".
+    double bound{0};
+    std::string lasting;     ///< "5m".
+    std::string severity;
+    std::string summary;
+    std::string unit;        ///< Of Grafana: "mbytes", "percent", "s".
+};
+
+void addGpuLimits(std::vector<PlanLimit>& limits, const Deployment& deployment)
+{
+    const std::string cost = deployment.price.hour.empty() ? std::string("an hour of them costs money")
+                                                           : deployment.price.hour + " an hour for nothing";
+    limits.push_back({"GpusMissing", "GPUs that report", "count(DCGM_FI_DEV_GPU_TEMP)", "<",
+                      real(deployment.machines.gpus * deployment.machines.nodes), "5m", "critical",
+                      "Fewer GPUs report than the plan has", "short"});
+    if (deployment.memory)
+        limits.push_back({"GpuMemoryAbovePlan", "Memory of the fullest GPU", "max(DCGM_FI_DEV_FB_USED)", ">",
+                          std::round(std::min(deployment.memory->usable.value, deployment.memory->worst().peak.value * 1.1) / bytesPerMiB),
+                          "5m", "warning", "A GPU holds more than a tenth above what the plan predicts, or nearly all it has",
+                          "mbytes"});
+    limits.push_back({"GpusIdle", "Mean use of the GPUs", "avg(DCGM_FI_DEV_GPU_UTIL)", "<", 10, "30m", "warning",
+                      "The machines stand idle: " + cost, "percent"});
+    limits.push_back({"GpuErrors", "Uncorrectable memory errors in an hour",
+                      "sum(increase(DCGM_FI_DEV_ECC_DBE_VOL_TOTAL[1h]))", ">", 0, "1m", "critical",
+                      "Memory errors that were not corrected: drain the node", "short"});
+    limits.push_back({"GpuRowRemapFailed", "Failed row remaps", "max(DCGM_FI_DEV_ROW_REMAP_FAILURE)", ">", 0, "1m", "critical",
+                      "A GPU has no spare memory rows left: replace the node", "short"});
+    limits.push_back({"GpuXid", "Last XID", "max(DCGM_FI_DEV_XID_ERRORS)", ">", 0, "1m", "warning",
+                      "The driver reported an XID: headroom health reads the kernel's log", "short"});
+}
+
+std::string quantileOf(const char* metric, std::int64_t percentile)
+{
+    return "histogram_quantile(" + numberText(real(percentile) / 100) + ", sum by (le) (rate(" + metric + "_bucket[5m])))";
+}
+
+void addServiceLimits(std::vector<PlanLimit>& limits, const Serving& serving)
+{
+    limits.push_back({"CacheFull", "Cache in use", "max(vllm:kv_cache_usage_perc)", ">", 0.95, "5m", "warning",
+                      "The cache is full: requests are put back", "percentunit"});
+    limits.push_back({"RequestsWait", "Requests that wait", "sum(vllm:num_requests_waiting)", ">",
+                      std::max(1.0, real(serving.concurrency) / 2), "5m", "warning",
+                      "Half as many requests wait as a replica is planned for", "short"});
+    if (!serving.latency_target_s)
+        return;
+    const char* metric = serving.latency_metric == LatencyMetric::Ttft  ? "vllm:time_to_first_token_seconds"
+                         : serving.latency_metric == LatencyMetric::E2e ? "vllm:e2e_request_latency_seconds"
+                                                                        : "vllm:inter_token_latency_seconds";
+    limits.push_back({"LatencyAboveTarget", "Latency at the plan's percentile", quantileOf(metric, serving.latency_percentile),
+                      ">", *serving.latency_target_s, "10m", "critical", "Latency is above the plan's target", "s"});
+}
+
+std::vector<PlanLimit> limitsOf(const Deployment& deployment)
+{
+    std::vector<PlanLimit> limits;
+    if (!deployment.machines.isCpuOnly)
+        addGpuLimits(limits, deployment);
+    if (deployment.job.isService)
+        addServiceLimits(limits, deployment.serving);
+    return limits;
+}
+
+Value rulesFile(const Deployment& deployment, const std::vector<PlanLimit>& limits)
+{
+    Value rules = Value::list();
+    for (const PlanLimit& limit : limits)
+        rules.add(Value::map({{"alert", limit.alert},
+                              {"expr", limit.expression + ' ' + limit.relation + ' ' + numberText(limit.bound)},
+                              {"for", limit.lasting},
+                              {"labels", Value::map({{"severity", limit.severity}, {"plan", deployment.stem}})},
+                              {"annotations", Value::map({{"summary", limit.summary}})}}));
+    const Value group = Value::map({{"name", "headroom-" + deployment.stem}, {"rules", rules}});
+    return Value::map({{"groups", Value::list({group})}});
+}
+
+Value panelOf(const PlanLimit& limit, std::int64_t place)
+{
+    constexpr std::int64_t width = 12;
+    constexpr std::int64_t height = 8;
+    const bool fromAbove = limit.relation == ">";
+    const Value steps = Value::list({Value::map({{"color", fromAbove ? "green" : "red"}, {"value", Value()}}),
+                                     Value::map({{"color", fromAbove ? "red" : "green"}, {"value", limit.bound}})});
+    const Value defaults = Value::map({{"unit", limit.unit},
+                                       {"custom", Value::map({{"thresholdsStyle", Value::map({{"mode", "line"}})}})},
+                                       {"thresholds", Value::map({{"mode", "absolute"}, {"steps", steps}})}});
+    return Value::map({{"id", place + 1},
+                       {"type", "timeseries"},
+                       {"title", limit.title},
+                       {"description", limit.summary},
+                       {"gridPos", Value::map({{"x", (place % 2) * width}, {"y", (place / 2) * height}, {"w", width}, {"h", height}})},
+                       {"fieldConfig", Value::map({{"defaults", defaults}, {"overrides", Value::list()}})},
+                       {"targets", Value::list({Value::map({{"refId", "A"}, {"expr", limit.expression}})})}});
+}
+
+Value dashboardFile(const Deployment& deployment, const std::vector<PlanLimit>& limits)
+{
+    Value panels = Value::list();
+    std::int64_t place = 0;
+    for (const PlanLimit& limit : limits)
+        panels.add(panelOf(limit, place++));
+    const std::string price = deployment.price.hour.empty() ? "price not known" : deployment.price.hour + " an hour";
+    return Value::map({{"uid", "headroom-" + deployment.stem},
+                       {"title", "Headroom: " + deployment.stem},
+                       {"description", machinesText(deployment) + "; " + layoutText(deployment) + "; " + price +
+                                           ". Written by Headroom " + deployment.version + " on " + deployment.date},
+                       {"tags", Value::list({"headroom"})},
+                       {"schemaVersion", 39},
+                       {"refresh", "30s"},
+                       {"time", Value::map({{"from", "now-6h"}, {"to", "now"}})},
+                       {"panels", panels}});
+}
+
+}  // namespace
+
+std::vector<DeployFile> writeMonitoring(const Deployment& deployment)
+{
+    FileNotes notes{.purpose = "Alerts for Prometheus with this plan's limits: name the file under rule_files",
+                    .assumptions = {"DCGM's exporter reports the GPUs of this plan alone: else select them by a label"},
+                    .checks = {"names of vLLM's metrics have changed between versions: see its /metrics",
+                               "the limits of memory and latency are predictions of the plan"}};
+    if (deployment.machines.isAmd)
+        notes.checks.emplace_back("AMD's exporter has other names than DCGM's: these alerts are silent there");
+    const std::vector<PlanLimit> limits = limitsOf(deployment);
+    return {{"alerts.yaml", commentBlock(fileHead(deployment, notes), "#") + yamlText(rulesFile(deployment, limits)), false},
+            {"dashboard.json", jsonText(dashboardFile(deployment, limits)), false}};
+}
+
+}  // namespace headroom

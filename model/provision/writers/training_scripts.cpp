@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/provision/syntax/document_text.h"
+#include "model/provision/writers/launch.h"
+#include "model/provision/writers/training_start.h"
+#include "model/provision/writers/writers.h"
+
+#include <array>
+#include <cmath>
+
+namespace headroom {
+namespace {
+
+constexpr const char* printedOnly = "nothing was started: the files were written from the plan alone";
+
+ShellScript trainingScript(const Deployment& deployment, const FileNotes& notes)
+{
+    ShellScript script;
+    script.comments(fileHead(deployment, notes));
+    return script;
+}
+
+/// The meeting point of the nodes, which run the same script each.
+void addMeetingPoint(ShellScript& script, const Deployment& deployment)
+{
+    if (deployment.job.nodes == 1)
+        return;
+    script.comment("Run this on each of the " + std::to_string(deployment.job.nodes) +
+                   " nodes; MASTER_ADDR is the name or address of the first");
+    script.add(ShellAssignment{"MASTER_ADDR", ShellWord::demanded("MASTER_ADDR", "name or address of the first node"), true});
+    script.add(ShellAssignment{"MASTER_PORT", ShellWord::variableOr("MASTER_PORT", "29500"), true});
+}
+
+/// "D-HH:MM:SS" with a quarter to spare, three days where the run takes longer or is unknown: it goes on in the next.
+std::string slurmTime(const std::optional<Hours>& wall)
+{
+    constexpr double longest = 72;
+    constexpr double spare = 1.25;
+    const double hours = wall ? std::min(longest, std::ceil(wall->value * spare)) : longest;
+    const auto whole = std::max<std::int64_t>(1, static_cast<std::int64_t>(hours));
+    const std::string rest = std::to_string(whole % hoursOfDay);
+    return std::to_string(whole / hoursOfDay) + '-' + (rest.size() < 2 ? "0" : "") + rest + ":00:00";
+}
+
+void addSlurmHead(ShellScript& script, const Deployment& deployment)
+{
+    const JobShape& job = deployment.job;
+    const auto line = [&](CodeText option, std::string value, std::string comment = {}) {
+        script.add(ShellDirective{"SBATCH", option, std::move(value), std::move(comment)});
+    };
+    line("--job-name", jobName(deployment));
+    line("--nodes", std::to_string(job.nodes));
+    line("--ntasks-per-node", "1", "one launcher per node, which starts a process per GPU");
+    line("--gres", "gpu:" + std::to_string(job.gpusPerNode));
+    if (deployment.machines.vcpus > 0)
+        line("--cpus-per-task", std::to_string(deployment.machines.vcpus), "all of the size");
+    line("--mem", "0");
+    line("--exclusive", "");
+    line("--time", slurmTime(deployment.wall));
+    line("--partition", "gpu");
+    line("--output", "%x-%j.out");
+    if (deployment.machines.isSpot)
+        line("--requeue", "");
+}
+
+}  // namespace
+
+ShellScript startScript(const Deployment& deployment, std::string purpose, std::vector<std::string> assumptions,
+                        std::vector<std::string> checks)
+{
+    checks.insert(checks.begin(), printedOnly);
+    ShellScript script = trainingScript(
+        deployment, {.purpose = std::move(purpose), .assumptions = std::move(assumptions), .checks = std::move(checks)});
+    script.add(ShellLine{"set -euo pipefail"}).blank();
+    addMeetingPoint(script, deployment);
+    addNetworkEnvironment(script, deployment);
+    return script;
+}
+
+std::vector<DeployFile> writeSlurm(const Deployment& deployment)
+{
+    FileNotes notes{.purpose = "The plan's job for: sbatch train.sbatch", .assumptions = {}, .checks = {printedOnly}};
+    notes.checks.emplace_back("the partition's name, gpu here");
+    ShellScript script;
+    addSlurmHead(script, deployment);
+    script.comments(fileHead(deployment, notes));
+    script.comment("A run beyond the time limit: sbatch --array=1-10%1 train.sbatch, each from the last checkpoint");
+    script.add(ShellLine{"set -eo pipefail"}).blank();
+    addNetworkEnvironment(script, deployment);
+    script.add(ShellAssignment{"CUDA_DEVICE_MAX_CONNECTIONS", "1", true});
+    addPlanVariables(script, deployment);
+    if (deployment.job.nodes > 1) {
+        script.add(ShellLine{"MASTER_ADDR=$(scontrol show hostnames \"${SLURM_JOB_NODELIST}\" | head -n 1)"});
+        script.add(ShellLine{"export MASTER_ADDR MASTER_PORT=6000"});
+    }
+    script.blank();
+    ShellCommand run{.words = {"srun", "--wait=60", "--kill-on-bad-exit=1", "--jobid", ShellWord::variable("SLURM_JOB_ID")}};
+    run.add(torchrunWords(deployment, ShellWord::variable("SLURM_JOB_ID"))).add(trainingWords(deployment));
+    script.add(run);
+    return {{"train.sbatch", script.text(), false}};
+}
+
+std::vector<DeployFile> writeTorchrun(const Deployment& deployment)
+{
+    FileNotes notes{.purpose = "Starts the plan's job with torchrun.", .assumptions = {}, .checks = {printedOnly}};
+    ShellScript script = trainingScript(deployment, notes);
+    script.add(ShellLine{"set -euo pipefail"}).blank();
+    addMeetingPoint(script, deployment);
+    addNetworkEnvironment(script, deployment);
+    addPlanVariables(script, deployment);
+    script.blank();
+    ShellCommand run{.words = torchrunWords(deployment, jobName(deployment))};
+    run.add({ShellWord::variableOr("TRAIN_SCRIPT", "train.py"), ShellWord::code("$@")});
+    script.add(run);
+    return {{"run.sh", script.text(), true}};
+}
+
+std::vector<DeployFile> writeDeepSpeed(const Deployment& deployment)
+{
+    FileNotes notes{.purpose = "Starts the plan's job with DeepSpeed and ds_config.json.",
+                    .assumptions = {"batch = " + std::to_string(deployment.job.layout.microBatch) + " x " +
+                                    std::to_string(deployment.job.layout.microBatches) + " x " +
+                                    std::to_string(deployment.job.gpus) + " GPUs"},
+                    .checks = {printedOnly, "learning rate and its schedule are placeholders"}};
+    const Value config = deepSpeedConfig(deployment, notes.checks);
+    ShellScript script = trainingScript(deployment, notes);
+    script.add(ShellLine{"set -euo pipefail"}).blank();
+    addMeetingPoint(script, deployment);
+    addNetworkEnvironment(script, deployment);
+    script.blank();
+    ShellCommand run{.words = torchrunWords(deployment, jobName(deployment))};
+    run.add({ShellWord::variableOr("TRAIN_SCRIPT", "train.py"), "--deepspeed", "--deepspeed_config", "ds_config.json",
+             ShellWord::code("$@")});
+    script.add(run);
+    return {{"ds_config.json", jsonText(config), false}, {"deepspeed.sh", script.text(), true}};
+}
+
+std::vector<DeployFile> writeMegatron(const Deployment& deployment)
+{
+    FileNotes notes{.purpose = "Starts the plan's job with Megatron-LM.",
+                    .assumptions = {"flags of Megatron-LM at commit d98e8a6 (2026-08-22)"},
+                    .checks = {printedOnly, "learning rate, its schedule and the data are placeholders"}};
+    const std::vector<ShellWord> words = megatronWords(deployment, notes.checks);
+    ShellScript script = trainingScript(deployment, notes);
+    script.add(ShellLine{"set -euo pipefail"}).blank();
+    addMeetingPoint(script, deployment);
+    addNetworkEnvironment(script, deployment);
+    script.add(ShellAssignment{"CUDA_DEVICE_MAX_CONNECTIONS", "1", true}).blank();
+    ShellCommand run{.words = torchrunWords(deployment, jobName(deployment))};
+    run.add(words).add({ShellWord::code("$@")});
+    script.add(run);
+    return {{"megatron.sh", script.text(), true}};
+}
+
+}  // namespace headroom

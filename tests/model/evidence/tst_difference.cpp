@@ -1,0 +1,232 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/evidence/diff/difference.h"
+#include "model/evidence/json/diff_json.h"
+#include "model/io/measured_json.h"
+#include "model/json/strict_json.h"
+#include "model/validate/case_plan.h"
+#include "tests/model/evidence/job_simulator.h"
+#include "tests/support/shipped_catalogue.h"
+#include "tests/support/test_program.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QtTest/QtTest>
+
+using namespace headroom;
+using namespace headroom::test;
+
+/// A plan against what was measured of its job.
+class DifferenceTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void plantedFaultsAreFound();
+    void cleanJobsAreAsPlanned();
+    void stepsSumToTheDifference();
+    void withoutAStepTimeOnlyMemory();
+    void otherBatchesCountPerToken();
+    void moneyFollowsTheTime();
+    void jsonIsOfTheContract();
+    void anonymousCaseIsRead();
+    void noEvidenceAtAll();
+
+private:
+    [[nodiscard]] Difference differenceOf(const std::vector<EvidenceFile>& files) const
+    {
+        return differenceFrom(m_plan, m_catalogue, files);
+    }
+
+    Catalogue m_catalogue = shippedCatalogue();
+    Plan m_plan = [] {
+        Plan plan;
+        plan.name = "secret project";
+        plan.model = PresetModel{"llama-3.1-8b"};
+        plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 4};
+        plan.training.framework = Framework::Fsdp2;
+        plan.training.recipe = Recipe::FsdpMixed;
+        plan.training.sequence = 4096;
+        plan.training.micro_batch = 2;
+        plan.training.global_batch = 64;
+        plan.training.recompute = Recompute::Full;
+        plan.parallelism.zero = 3;
+        return plan;
+    }();
+    Estimate m_estimate = estimate(m_plan, m_catalogue);
+};
+
+namespace {
+
+const CauseStep* stepOf(const Difference& difference, Cause cause)
+{
+    for (const CauseStep& step : difference.steps)
+        if (step.cause == cause)
+            return &step;
+    return nullptr;
+}
+
+EvidenceFile textFile(const std::string& text) { return {.file = "train.log", .text = readTextEvidence(text)}; }
+
+std::string stepLines(double seconds, int batch = 64)
+{
+    std::string text;
+    for (int i = 1; i <= 10; ++i)
+        text += " iteration " + std::to_string(i) + "/ 10 | elapsed time per iteration (ms): " +
+                std::to_string(seconds * 1000) + " | global batch size: " + std::to_string(batch) + " |\n";
+    return text;
+}
+
+}  // namespace
+
+void DifferenceTest::plantedFaultsAreFound()
+{
+    struct Planted {
+        PlantedFault fault;
+        std::optional<Cause> cause;
+        std::optional<MemoryPart> part;
+    };
+    const std::vector<Planted> faults = {{PlantedFault::SlowGpu, Cause::SlowGpu, {}},
+                                         {PlantedFault::HalfNetwork, Cause::Network, {}},
+                                         {PlantedFault::SmallBatch, Cause::Batch, {}},
+                                         {PlantedFault::NoFlashAttention, Cause::Kernels, {}},
+                                         {PlantedFault::SlowLoader, Cause::Data, {}},
+                                         {PlantedFault::Fragmentation, {}, MemoryPart::Fragmentation}};
+    int right = 0;
+    int all = 0;
+    for (const Planted& planted : faults)
+        for (std::uint32_t seed = 1; seed <= 5; ++seed) {
+            const auto number = static_cast<std::uint32_t>(planted.fault);
+            JobSimulator job(m_plan, m_estimate, 100 * number + seed);
+            const Difference difference = differenceOf(job.run(planted.fault));
+            const bool found = planted.cause ? difference.first == planted.cause
+                                             : !difference.first && difference.firstPart == planted.part;
+            right += found ? 1 : 0;
+            ++all;
+            if (!found)
+                qInfo("fault %u, seed %u: first %s", number, seed,
+                      difference.first ? causeName(*difference.first).data() : "none");
+        }
+    qInfo("%d of %d planted faults come first", right, all);
+    QCOMPARE(all, 30);
+    QVERIFY(right >= 24);
+}
+
+void DifferenceTest::cleanJobsAreAsPlanned()
+{
+    for (std::uint32_t seed = 1; seed <= 30; ++seed) {
+        JobSimulator job(m_plan, m_estimate, 7000 + seed);
+        const Difference difference = differenceOf(job.run(PlantedFault::None));
+        QCOMPARE(verdictName(difference.verdict), std::string_view("as-planned"));
+        QVERIFY(!difference.first);
+        QVERIFY(!difference.firstPart);
+    }
+}
+
+void DifferenceTest::stepsSumToTheDifference()
+{
+    for (int fault = 0; fault <= 6; ++fault) {
+        JobSimulator job(m_plan, m_estimate, static_cast<std::uint32_t>(500 + fault));
+        const Difference difference = differenceOf(job.run(static_cast<PlantedFault>(fault)));
+        double sum = difference.predictedStep.value().value;
+        for (const CauseStep& step : difference.steps)
+            sum += step.time.value;
+        QVERIFY(std::abs(sum / difference.measured.step.value().value - 1) < 1e-9);
+        QVERIFY(difference.steps.back().cause == Cause::Unexplained);
+    }
+}
+
+void DifferenceTest::withoutAStepTimeOnlyMemory()
+{
+    JobSimulator job(m_plan, m_estimate, 3);
+    std::vector<EvidenceFile> files = job.run(PlantedFault::Fragmentation);
+    files.erase(files.begin());
+    const Difference difference = differenceOf(files);
+    QVERIFY(!difference.measured.step);
+    QVERIFY(difference.steps.empty());
+    QVERIFY(difference.measured.peak);
+    QVERIFY(difference.firstPart == MemoryPart::Fragmentation);
+    QCOMPARE(verdictName(difference.verdict), std::string_view("more-memory"));
+}
+
+void DifferenceTest::otherBatchesCountPerToken()
+{
+    // Twice the tokens in 2.4 times the time: a step of the plan would take 1.2 times as long.
+    const double planned = m_estimate.time->step.value;
+    const Difference difference = differenceOf({textFile(stepLines(planned * 2.4, 128))});
+    QVERIFY(std::abs(difference.measured.printed.value().value / planned - 2.4) < 1e-3);
+    QVERIFY(std::abs(difference.measured.step.value().value / planned - 1.2) < 1e-3);
+    QVERIFY(std::abs(difference.measured.tokensPerSecond.value() / (128 * 4096 / (planned * 2.4)) - 1) < 1e-3);
+    // A batch that the plan's GPUs cannot divide is of another job: nothing is made of its steps.
+    const Difference other = differenceOf({textFile(stepLines(planned, 33))});
+    QVERIFY(!other.measured.step);
+    QVERIFY(other.steps.empty());
+    QCOMPARE(other.notes.size(), std::size_t{1});
+}
+
+void DifferenceTest::moneyFollowsTheTime()
+{
+    const double planned = m_estimate.time->step.value;
+    const Difference difference = differenceOf({textFile(stepLines(planned * 1.5))});
+    const double day = m_estimate.cost.nodeHour.value().dollars() * 4 * 24;
+    QVERIFY(std::abs(difference.lostPerDay.value().dollars() - day / 3) < 1);
+    QVERIFY(std::abs(stepOf(difference, Cause::Unexplained)->perDay.value().dollars() - day / 3) < 1);
+    QCOMPARE(verdictName(difference.verdict), std::string_view("slower"));
+}
+
+void DifferenceTest::jsonIsOfTheContract()
+{
+    JobSimulator job(m_plan, m_estimate, 11);
+    const Difference difference = differenceOf(job.run(PlantedFault::SlowGpu));
+    const std::string text = writeDifference(difference, {[](const CauseStep&) { return std::string("seen"); },
+                                                          [](const CauseStep&) { return std::string("do"); }});
+    const Result<Json> json = parseStrictJson(text);
+    QVERIFY(json);
+    QVERIFY((*json)["format"] == "headroom-diff" && (*json)["version"] == 1);
+    for (const char* key : {"file", "kind", "host", "from", "to", "used"})
+        QVERIFY2((*json)["inputs"][0].contains(key), key);
+    for (const char* key : {"id", "s", "evidence", "usd_per_day", "next"})
+        QVERIFY2((*json)["steps"][0].contains(key), key);
+    for (const char* key : {"id", "predicted", "measured"})
+        QVERIFY2((*json)["memory"][0].contains(key), key);
+    QVERIFY((*json)["predicted"]["step_s"].is_number() && (*json)["predicted"]["peak"].is_number());
+    QVERIFY((*json)["unassigned"].is_number());
+    QVERIFY((*json)["steps"][0]["id"] == "slow-gpu");
+}
+
+void DifferenceTest::anonymousCaseIsRead()
+{
+    const double planned = m_estimate.time->step.value;
+    const Difference difference = differenceOf({textFile(stepLines(planned * 1.1))});
+    const Result<std::string> text = writeAnonymousCase(difference, m_catalogue);
+    QVERIFY(text);
+    for (const char* secret : {"secret", "node-02", "train.log"})
+        QVERIFY2(text->find(secret) == std::string::npos, secret);
+    const Result<MeasuredCases> cases = parseMeasuredCases(*text);
+    QVERIFY(cases);
+    QCOMPARE(cases->skipped.size(), std::size_t{0});
+    QCOMPARE(cases->cases.size(), std::size_t{1});
+    // The case says enough to predict what the plan does.
+    const Result<CasePlan> plan = casePlan(cases->cases.front(), m_catalogue);
+    QVERIFY2(plan, plan ? "" : toString(plan.error()).c_str());
+    QVERIFY(plan->unknown.empty());
+    const Estimate again = estimate(plan->plan, m_catalogue);
+    QVERIFY(again.time);
+    QVERIFY2(std::abs(again.time->step.value / planned - 1) < 0.03,
+             qPrintable(QString::number(again.time->step.value / planned)));
+    QVERIFY(!writeAnonymousCase(differenceOf({}), m_catalogue));
+}
+
+void DifferenceTest::noEvidenceAtAll()
+{
+    const Difference difference = differenceOf({});
+    QCOMPARE(verdictName(difference.verdict), std::string_view("nothing-to-compare"));
+    QVERIFY(difference.steps.empty());
+    Plan serving = m_plan;
+    serving.workload = Workload::Serving;
+    const Difference none = differenceFrom(serving, m_catalogue, std::vector{textFile(stepLines(1))});
+    QVERIFY(!none.measured.step);
+}
+
+HEADROOM_TEST(DifferenceTest)
+#include "tst_difference.moc"

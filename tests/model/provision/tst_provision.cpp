@@ -1,0 +1,444 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/import/import_plan.h"
+#include "model/provision/provision_json.h"
+#include "tests/model/provision/provisioned_files.h"
+#include "tests/support/sample_plans.h"
+#include "tests/support/test_program.h"
+
+#include <QtTest>
+
+#include <nlohmann/json.hpp>
+#include <yaml-cpp/yaml.h>
+
+#include <algorithm>
+#include <array>
+
+using namespace headroom;
+using namespace headroom::test;
+
+/// Files that deploy a plan: what is written for which plan, that no text of a person becomes code, and that numbers
+/// are the plan's.
+class TestProvision : public QObject {
+    Q_OBJECT
+
+private slots:
+    void namesAreDerived();
+    void hostileTextsChangeNothing_data();
+    void hostileTextsChangeNothing();
+    void sameOrderGivesTheSameBytes();
+    void retiredSizesAreRefused();
+    void errorsAreRefusedUnlessForced();
+    void unsuitableTargetsAreNamed_data();
+    void unsuitableTargetsAreNamed();
+    void machinesHavePriceAndWayBack_data();
+    void machinesHavePriceAndWayBack();
+    void eightNodesShareAPlacementGroup();
+    void singleMachinesGetTheirDriver();
+    void podsTolerateThePool();
+    void sizesHaveTheirOwnNeeds();
+    void everySizeParses();
+    void noSecretIsWritten();
+    void deepSpeedComesBack();
+    void megatronComesBack();
+    void accelerateComesBack();
+    void limitsArePlans();
+    void splitPoolsAreDynamos();
+    void replicasOverNodesAreGroups();
+    void torchtitanHasLlamaOnly();
+
+private:
+    const Catalogue m_catalogue = shippedCatalogue();
+
+    [[nodiscard]] Plan eightNodes() const
+    {
+        Plan plan = samplePlan("70b-on-16-nodes");
+        std::get<VmNodes>(plan.cluster.hardware).nodes = 8;
+        return plan;
+    }
+    [[nodiscard]] static Plan oneNode(const std::string& sku, Workload workload = Workload::Serving)
+    {
+        Plan plan;
+        plan.name = "plan";
+        plan.workload = workload;
+        plan.model = ParameterCount{1'000'000'000};
+        plan.cluster.hardware = VmNodes{sku, 1};
+        return plan;
+    }
+    [[nodiscard]] std::map<std::string, std::string> filesOf(const Plan& plan) const
+    {
+        return textsOf(provisioned(plan, m_catalogue));
+    }
+};
+
+namespace {
+
+bool holds(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+/// Whether a check of that id says no, or does not know.
+bool isOpen(const Provisioned& made, std::string_view id)
+{
+    return std::ranges::any_of(made.checks, [&](const ProvisionCheck& check) { return check.id == id && check.ok != true; });
+}
+
+}  // namespace
+
+void TestProvision::namesAreDerived()
+{
+    QCOMPARE(resourceName("llama-3.1-70b", 24), std::string("llama-3-1-70b"));
+    QCOMPARE(resourceName("--A b\n$(x)é/-", 24), std::string("a-b-x"));
+    QCOMPARE(resourceName("abc-def", 4), std::string("abc"));
+    QCOMPARE(resourceName("模", 9), std::string());
+    QCOMPARE(amountText(1573.119, "USD"), std::string("$1,573.12"));
+    QCOMPARE(amountText(0.05, "EUR"), std::string("0.05 EUR"));
+}
+
+void TestProvision::hostileTextsChangeNothing_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    for (const char* text : {"a\nrm -rf /", "\"'`$(touch x)${HOME}%{if}{{x}}", "--rm", "\u202eevil\u2066", "#SBATCH --uid=0",
+                             "---\n- x: y", "*/ resource x", "\x1b]0;x\x07", "\\", "\xff\xfe", ""})
+        QTest::addRow("%s", QByteArray(text).toPercentEncoding().constData()) << QByteArray(text);
+}
+
+/// Every file is that of a plan called "plan" save for its comments.
+void TestProvision::hostileTextsChangeNothing()
+{
+    QFETCH(QByteArray, text);
+    Plan service = samplePlan("70b-serving");
+    Plan small = oneNode("Standard_NC4as_T4_v3");
+    for (const Plan& sample : {eightNodes(), service, small}) {
+        Plan plain = sample;
+        plain.name = "plan";
+        plain.serving.engine_version = "x";
+        Plan hostile = sample;
+        hostile.name = text.toStdString();
+        hostile.serving.engine_version = text.toStdString();
+        const auto wanted = filesOf(plain);
+        const auto files = filesOf(hostile);
+        QVERIFY(files.size() >= 9);
+        QCOMPARE(files.size(), wanted.size());
+        for (const auto& [name, content] : files) {
+            QCOMPARE(QByteArray::fromStdString(withoutComments(content)),
+                     QByteArray::fromStdString(withoutComments(wanted.at(name))));
+            for (const char c : content)
+                QVERIFY2(c == '\n' || static_cast<unsigned char>(c) >= 0x20, name.c_str());
+        }
+    }
+}
+
+void TestProvision::sameOrderGivesTheSameBytes() { QCOMPARE(filesOf(eightNodes()), filesOf(eightNodes())); }
+
+void TestProvision::retiredSizesAreRefused()
+{
+    const Provisioned made = provisioned(oneNode("Standard_NC6s_v3"), m_catalogue);
+    QVERIFY(made.isRefused && made.files.empty());
+    QCOMPARE(made.checks.front().id, std::string("retired"));
+    QCOMPARE(made.checks.front().text.id, std::string_view("deploy.retired"));
+}
+
+void TestProvision::errorsAreRefusedUnlessForced()
+{
+    const Plan plan = samplePlan("2am-ticket");
+    const Estimate result = estimate(plan, m_catalogue, "2026-11-26");
+    ProvisionOrder order{.targets = {"az-cli"}, .force = false, .date = "2026-11-26", .version = "0"};
+    const Provisioned refused = provision(plan, result, m_catalogue, order);
+    QVERIFY(refused.isRefused && refused.files.empty() && isOpen(refused, "plan"));
+    order.force = true;
+    const Provisioned forced = provision(plan, result, m_catalogue, order);
+    QVERIFY(forced.isRefused && forced.files.size() == 3);
+}
+
+void TestProvision::unsuitableTargetsAreNamed_data()
+{
+    QTest::addColumn<QByteArray>("sku");
+    QTest::addColumn<QByteArray>("target");
+    QTest::addColumn<QByteArray>("reason");
+    const auto row = [](const char* name, const char* sku, const char* target, const char* reason) {
+        QTest::newRow(name) << QByteArray(sku) << QByteArray(target) << QByteArray(reason);
+    };
+    row("service", "Standard_ND96isr_H100_v5", "slurm", "deploy.is-service");
+    row("other cloud", "p5.48xlarge", "az-cli", "deploy.other-cloud");
+    row("no price", "Standard_ND128isr_GB300_v6", "bicep", "deploy.no-price");
+    row("a part of a GPU", "Standard_NV6ads_A10_v5", "aks", "deploy.whole-gpus");
+}
+
+void TestProvision::unsuitableTargetsAreNamed()
+{
+    QFETCH(QByteArray, sku);
+    QFETCH(QByteArray, target);
+    QFETCH(QByteArray, reason);
+    const Provisioned made = provisioned(oneNode(sku.toStdString()), m_catalogue, {target.toStdString()});
+    QVERIFY(made.isRefused && made.files.empty());
+    const auto named = std::ranges::find_if(made.checks, [&](const ProvisionCheck& check) {
+        return check.id == "target." + target.toStdString();
+    });
+    QVERIFY(named != made.checks.end());
+    QCOMPARE(QByteArray(named->text.id.data(), static_cast<qsizetype>(named->text.id.size())), reason);
+    QVERIFY(named->ok == false);
+}
+
+void TestProvision::machinesHavePriceAndWayBack_data()
+{
+    QTest::addColumn<QByteArray>("file");
+    QTest::addColumn<QByteArray>("wayBack");
+    QTest::newRow("az") << QByteArray("create-machines.sh") << QByteArray("az vmss delete");
+    QTest::newRow("bicep") << QByteArray("machines.bicep") << QByteArray("az vmss delete");
+    QTest::newRow("terraform") << QByteArray("machines.tf") << QByteArray("terraform destroy");
+    QTest::newRow("aks") << QByteArray("pool.sh") << QByteArray("az aks nodepool delete");
+}
+
+void TestProvision::machinesHavePriceAndWayBack()
+{
+    QFETCH(QByteArray, file);
+    QFETCH(QByteArray, wayBack);
+    const std::string text = filesOf(eightNodes()).at(file.toStdString());
+    QVERIFY(holds(text, wayBack.toStdString()));
+    QVERIFY(holds(text, "$786.56 an hour"));
+    QVERIFY(holds(text, "$37,754.88 a weekend of 48 h"));
+    QVERIFY(holds(text, "price of 2026-09-16"));
+}
+
+void TestProvision::eightNodesShareAPlacementGroup()
+{
+    const auto files = filesOf(eightNodes());
+    const std::string& script = files.at("create-machines.sh");
+    for (const char* part : {"--orchestration-mode Uniform", "--single-placement-group true", "--ppg ppg-nodes", "NODES=8",
+                             "az vm list-skus", "az vm list-usage", "An increase of quota does not lift it",
+                             "az consumption budget create-with-rg", "Needs 768 vCPUs", "172.16.0.0/16",
+                             "microsoft-dsvm:ubuntu-hpc:2204:latest", "auto-shutdown"})
+        QVERIFY2(holds(script, part) || holds(script, "Auto-shutdown"), part);
+    QVERIFY(!holds(script, "NvidiaGpuDriverLinux"));
+    const std::string& check = files.at("check-machines.sh");
+    for (const char* part : {"nvidia-smi", "ib_write_bw", "all_reduce_perf", "ibstat", "GPUS=8"})
+        QVERIFY2(holds(check, part), part);
+    Plan spread = eightNodes();
+    spread.cluster.zones = 2;
+    const std::string zoned = filesOf(spread).at("create-machines.sh");
+    QVERIFY(holds(zoned, "--zones 1 2") && !holds(zoned, "--ppg"));
+    Plan spot = eightNodes();
+    spot.cost.price_mode = PriceMode::Spot;
+    spot.cost.price_per_node_hour = 10;
+    QVERIFY(holds(filesOf(spot).at("create-machines.sh"), "--priority Spot --max-price -1 --eviction-policy Delete"));
+}
+
+void TestProvision::singleMachinesGetTheirDriver()
+{
+    Plan plan = oneNode("Standard_NC4as_T4_v3");
+    plan.cost.schedule = "8x5";
+    const std::string script = filesOf(plan).at("create-machines.sh");
+    for (const char* part : {"--security-type Standard", "NvidiaGpuDriverLinux", "--version 1.6", "az vm extension show",
+                             "command not found", "\naz vm auto-shutdown", "az vm run-command invoke"})
+        QVERIFY2(holds(script, part), part);
+}
+
+/// The taint of the pool and the tolerations of its pods have one key.
+void TestProvision::podsTolerateThePool()
+{
+    for (const Plan& plan : {eightNodes(), samplePlan("70b-serving")}) {
+        const auto files = filesOf(plan);
+        QVERIFY(holds(files.at("pool.sh"), "--node-taints sku=gpu:NoSchedule"));
+        int pods = 0;
+        for (const auto& [name, text] : files) {
+            if (!name.ends_with(".yaml"))
+                continue;
+            for (const YAML::Node& document : YAML::LoadAll(text)) {
+                std::vector<YAML::Node> specs;
+                if (!document["spec"])
+                    continue;
+                if (const YAML::Node replicas = document["spec"]["pytorchReplicaSpecs"])
+                    for (const auto& replica : replicas)
+                        specs.push_back(replica.second["template"]["spec"]);
+                else if (document["spec"]["template"])
+                    specs.push_back(document["spec"]["template"]["spec"]);
+                for (const YAML::Node& spec : specs) {
+                    ++pods;
+                    QCOMPARE(spec["tolerations"][0]["key"].as<std::string>(), std::string("sku"));
+                    QCOMPARE(spec["tolerations"][0]["value"].as<std::string>(), std::string("gpu"));
+                }
+            }
+        }
+        QVERIFY(pods >= 3);
+    }
+}
+
+void TestProvision::sizesHaveTheirOwnNeeds()
+{
+    const auto priced = [&](const char* sku) {
+        Plan plan = oneNode(sku);
+        plan.cost.price_per_node_hour = 50;
+        return filesOf(plan);
+    };
+    const auto amd = priced("Standard_ND96isr_MI300X_v5");
+    QVERIFY(holds(amd.at("create-machines.sh"), "2404-rocm") && !holds(amd.at("create-machines.sh"), "NvidiaGpu"));
+    QVERIFY(holds(amd.at("service.yaml"), "amd.com/gpu") && !holds(amd.at("service.yaml"), "nvidia.com/gpu"));
+    const auto arm = priced("Standard_ND128isr_NDR_GB200_v6");
+    QVERIFY(holds(arm.at("create-machines.sh"), "--disk-controller-type NVMe"));
+    QVERIFY(holds(arm.at("create-machines.sh"), "${IMAGE:?"));
+    QVERIFY(holds(arm.at("pool.sh"), "--os-sku Ubuntu2404") && !holds(arm.at("pool.sh"), "az feature register"));
+}
+
+void TestProvision::everySizeParses()
+{
+    std::size_t written = 0;
+    for (const VmSize& size : m_catalogue.sizes())
+        for (const Workload workload : {Workload::Training, Workload::Serving}) {
+            Plan plan = oneNode(size.id, workload);
+            plan.cost.price_per_node_hour = 1;
+            const Provisioned made = provisioned(plan, m_catalogue);
+            for (const ProvisionedFile& file : made.files) {
+                ++written;
+                if (file.file.path.ends_with(".yaml"))
+                    QVERIFY2(!YAML::LoadAll(file.file.text).empty(), file.file.path.c_str());
+                if (file.file.path.ends_with(".json"))
+                    QVERIFY2(nlohmann::json::accept(file.file.text), file.file.path.c_str());
+            }
+        }
+    QVERIFY(written > 400);
+}
+
+void TestProvision::noSecretIsWritten()
+{
+    for (const Plan& plan : {eightNodes(), samplePlan("70b-serving"), oneNode("Standard_NC4as_T4_v3")})
+        for (const auto& [name, text] : filesOf(plan))
+            for (const char* word : {"--admin-password", "--api-key", "BEGIN ", "AccountKey=", "hf_", "token:"})
+                QVERIFY2(!holds(text, word), name.c_str());
+}
+
+/// What import reads of the file equals the plan in every field that the file has.
+void TestProvision::deepSpeedComesBack()
+{
+    Plan plan;
+    plan.name = "plan";
+    plan.model = PresetModel{"llama-3.1-8b"};
+    plan.training.framework = Framework::DeepSpeed;
+    plan.training.recipe = Recipe::Bf16Mixed;
+    plan.training.micro_batch = 2;
+    plan.training.global_batch = 64;
+    plan.training.recompute = Recompute::Full;
+    plan.training.offload = Offload::Optimizer;
+    plan.parallelism.zero = 3;
+    plan.parallelism.shard_group = 8;
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 2};
+    const Result<ImportedPlan> back = importPlan(filesOf(plan).at("ds_config.json"), m_catalogue);
+    QVERIFY2(back.has_value(), back ? "" : toString(back.error()).c_str());
+    const Plan& read = back->plan;
+    QCOMPARE(read.training.recipe, plan.training.recipe);
+    QCOMPARE(read.training.micro_batch, plan.training.micro_batch);
+    QCOMPARE(read.training.global_batch.value_or(0), *plan.training.global_batch);
+    QCOMPARE(read.training.recompute, plan.training.recompute);
+    QCOMPARE(read.training.offload, plan.training.offload);
+    QCOMPARE(read.training.optimizer, plan.training.optimizer);
+    QCOMPARE(read.parallelism.zero, plan.parallelism.zero);
+    QCOMPARE(read.parallelism.shard_group.value_or(0), *plan.parallelism.shard_group);
+    QCOMPARE(read.parallelism.overlap, plan.parallelism.overlap);
+    QCOMPARE(read.cluster.gpus.value_or(0), 16);
+}
+
+void TestProvision::megatronComesBack()
+{
+    Plan plan = eightNodes();
+    plan.training.framework = Framework::Megatron;
+    plan.training.recompute = Recompute::Selective;
+    const Result<ImportedPlan> back = importPlan(filesOf(plan).at("megatron.sh"), m_catalogue);
+    QVERIFY2(back.has_value(), back ? "" : toString(back.error()).c_str());
+    const Plan& read = back->plan;
+    QCOMPARE(read.parallelism, plan.parallelism);
+    QCOMPARE(read.training.recipe, plan.training.recipe);
+    QCOMPARE(read.training.micro_batch, plan.training.micro_batch);
+    QCOMPARE(read.training.global_batch.value_or(0), *plan.training.global_batch);
+    QCOMPARE(read.training.sequence, plan.training.sequence);
+    QCOMPARE(read.training.recompute, plan.training.recompute);
+    QCOMPARE(read.training.framework, plan.training.framework);
+    QCOMPARE(read.training.optimizer, plan.training.optimizer);
+    QCOMPARE(read.training.dropout, plan.training.dropout);
+    const Estimate asPlanned = estimate(plan, m_catalogue);
+    const Estimate asRead = estimate(read, m_catalogue);
+    QCOMPARE(asRead.architecture.layers, asPlanned.architecture.layers);
+    QCOMPARE(asRead.architecture.vocab, asPlanned.architecture.vocab);
+    QCOMPARE(asRead.architecture.kv_heads, asPlanned.architecture.kv_heads);
+    QCOMPARE(asRead.model.parameters, asPlanned.model.parameters);
+    QCOMPARE(asRead.hardware.gpusUsed, asPlanned.hardware.gpusUsed);
+}
+
+void TestProvision::accelerateComesBack()
+{
+    Plan plan;
+    plan.model = PresetModel{"llama-3.1-8b"};
+    plan.training.framework = Framework::Fsdp2;
+    plan.training.recipe = Recipe::FsdpMixed;
+    plan.training.recompute = Recompute::Full;
+    plan.training.compile = true;
+    plan.parallelism.zero = 3;
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 2};
+    for (const auto& [framework, zero] : {std::pair{Framework::Fsdp2, 3}, {Framework::Fsdp2, 2}, {Framework::Fsdp1, 3}}) {
+        plan.training.framework = framework;
+        plan.parallelism.zero = zero;
+        const Result<ImportedPlan> back = importPlan(filesOf(plan).at("accelerate.yaml"), m_catalogue);
+        QVERIFY2(back.has_value(), back ? "" : toString(back.error()).c_str());
+        QCOMPARE(back->plan.training.framework, framework);
+        QCOMPARE(back->plan.parallelism.zero, zero);
+        QCOMPARE(back->plan.training.recipe, Recipe::FsdpMixed);
+        QCOMPARE(back->plan.training.recompute, Recompute::Full);
+        QCOMPARE(back->plan.training.compile, true);
+        QCOMPARE(back->plan.cluster.gpus.value_or(0), 16);
+    }
+}
+
+/// Alerts and dashboard hold the plan's own numbers.
+void TestProvision::limitsArePlans()
+{
+    const Plan plan = samplePlan("70b-serving");
+    const auto files = filesOf(plan);
+    const YAML::Node rules = YAML::Load(files.at("alerts.yaml"))["groups"][0]["rules"];
+    std::map<std::string, std::string> expressions;
+    for (const YAML::Node& rule : rules)
+        expressions[rule["alert"].as<std::string>()] = rule["expr"].as<std::string>();
+    QCOMPARE(expressions.at("GpusMissing"), std::string("count(DCGM_FI_DEV_GPU_TEMP) < 8"));
+    QVERIFY(expressions.at("LatencyAboveTarget").ends_with(" > 0.03"));
+    QVERIFY(holds(expressions.at("LatencyAboveTarget"), "histogram_quantile(0.95,"));
+    const nlohmann::json board = nlohmann::json::parse(files.at("dashboard.json"));
+    QCOMPARE(board["panels"].size(), expressions.size());
+    for (const auto& panel : board["panels"])
+        QVERIFY(panel["fieldConfig"]["defaults"]["thresholds"]["steps"].size() == 2);
+}
+
+void TestProvision::splitPoolsAreDynamos()
+{
+    Plan plan = samplePlan("70b-serving");
+    QVERIFY(isOpen(provisioned(plan, m_catalogue), "target.dynamo"));
+    plan.serving.disaggregated = true;
+    plan.serving.requests_per_s = 2;
+    const YAML::Node graph = YAML::LoadAll(filesOf(plan).at("dynamo.yaml")).front();
+    const YAML::Node services = graph["spec"]["services"];
+    QCOMPARE(services["PrefillWorker"]["replicas"].as<int>() + services["DecodeWorker"]["replicas"].as<int>(), 2);
+    QCOMPARE(services["DecodeWorker"]["resources"]["limits"]["gpu"].as<std::string>(), std::string("4"));
+}
+
+/// GPUs of a pod are those that a replica has on its node; a replica over nodes is a group of pods.
+void TestProvision::replicasOverNodesAreGroups()
+{
+    Plan plan = samplePlan("70b-serving");
+    std::get<VmNodes>(plan.cluster.hardware).nodes = 4;
+    plan.parallelism.tensor = 8;
+    plan.parallelism.pipeline = 2;
+    const YAML::Node set = YAML::LoadAll(filesOf(plan).at("service.yaml")).front();
+    QCOMPARE(set["kind"].as<std::string>(), std::string("LeaderWorkerSet"));
+    QCOMPARE(set["spec"]["replicas"].as<int>(), 2);
+    QCOMPARE(set["spec"]["leaderWorkerTemplate"]["size"].as<int>(), 2);
+    const YAML::Node leader = set["spec"]["leaderWorkerTemplate"]["leaderTemplate"]["spec"]["containers"][0];
+    QCOMPARE(leader["resources"]["limits"]["nvidia.com/gpu"].as<int>(), 8);
+}
+
+void TestProvision::torchtitanHasLlamaOnly()
+{
+    Plan plan = eightNodes();
+    plan.parallelism.zero = 2;
+    QVERIFY(holds(filesOf(plan).at("torchtitan.toml"), "flavor = \"70B\""));
+    plan.model = ParameterCount{7'000'000'000};
+    QVERIFY(isOpen(provisioned(plan, m_catalogue), "target.torchtitan"));
+}
+
+HEADROOM_TEST(TestProvision)
+#include "tst_provision.moc"

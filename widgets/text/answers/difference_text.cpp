@@ -1,0 +1,253 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/text/answers/difference_text.h"
+
+#include "widgets/text/labels.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <cmath>
+
+namespace headroom {
+namespace {
+
+struct DifferenceWords {
+    Q_DECLARE_TR_FUNCTIONS(headroom::Difference)
+};
+
+QString gigabytesPerSecond(double rate) { return decimalText(std::round(rate / bytesPerGB * 10) / 10); }
+
+QString gpuName(const CauseFacts& facts)
+{
+    const QString number = facts.gpu ? QString::number(*facts.gpu) : QStringLiteral("?");
+    return facts.host.empty() ? DifferenceWords::tr("GPU %1").arg(number)
+                              : DifferenceWords::tr("GPU %1 of %2").arg(number, asText(facts.host));
+}
+
+QString probably(const QString& text, const CauseFacts& facts)
+{
+    return facts.isProbable ? DifferenceWords::tr("%1 (probable)").arg(text) : text;
+}
+
+QString causeWord(Cause cause)
+{
+    switch (cause) {
+    case Cause::Network: return DifferenceWords::tr("the network");
+    case Cause::SlowGpu: return DifferenceWords::tr("a slow GPU");
+    case Cause::Data: return DifferenceWords::tr("waiting for data");
+    case Cause::Recompute: return DifferenceWords::tr("recomputation");
+    case Cause::Loss: return DifferenceWords::tr("the loss");
+    case Cause::Batch: return DifferenceWords::tr("another batch or layout");
+    case Cause::Kernels: return DifferenceWords::tr("the attention kernel");
+    case Cause::Straggler: return DifferenceWords::tr("a straggling rank");
+    case Cause::Checkpoint: return DifferenceWords::tr("checkpoints");
+    case Cause::Unexplained: break;
+    }
+    return DifferenceWords::tr("nothing that the evidence shows");
+}
+
+QString perDay(const Difference& difference)
+{
+    if (!difference.lostPerDay || difference.lostPerDay->micros <= 0)
+        return {};
+    return DifferenceWords::tr(", %1 a day lost").arg(moneyShort(*difference.lostPerDay, QStringLiteral("USD")));
+}
+
+QString afterOf(const Difference& difference)
+{
+    if (difference.first)
+        return DifferenceWords::tr("; %1 is the largest cause").arg(causeWord(*difference.first));
+    if (difference.firstPart)
+        return DifferenceWords::tr("; of memory, %1 grew most").arg(partLabel(*difference.firstPart));
+    return {};
+}
+
+}  // namespace
+
+QString causeLabel(const CauseStep& step)
+{
+    switch (step.cause) {
+    case Cause::Network: return DifferenceWords::tr("Network slower than planned");
+    case Cause::SlowGpu: return DifferenceWords::tr("%1 slower than the others").arg(gpuName(step.facts));
+    case Cause::Data: return DifferenceWords::tr("Waiting for data");
+    case Cause::Recompute: return DifferenceWords::tr("Recomputation other than planned");
+    case Cause::Loss: return DifferenceWords::tr("Loss other than planned");
+    case Cause::Batch: return DifferenceWords::tr("Batch or layout other than planned");
+    case Cause::Kernels: return DifferenceWords::tr("Attention kernel other than planned");
+    case Cause::Straggler: return DifferenceWords::tr("Waiting for the slowest rank");
+    case Cause::Checkpoint: return DifferenceWords::tr("Writing checkpoints");
+    case Cause::Unexplained: break;
+    }
+    return DifferenceWords::tr("Unexplained");
+}
+
+QString causeEvidence(const CauseStep& step)
+{
+    const CauseFacts& facts = step.facts;
+    switch (step.cause) {
+    case Cause::Network:
+        if (facts.measured <= 0)
+            return probably(DifferenceWords::tr("NCCL says that it runs over TCP sockets"), facts);
+        return (facts.isBetweenNodes ? DifferenceWords::tr("NCCL test between nodes: %1 of %2 GB/s")
+                                     : DifferenceWords::tr("NCCL test within a node: %1 of %2 GB/s"))
+                   .arg(gigabytesPerSecond(facts.measured), gigabytesPerSecond(facts.planned)) +
+               (facts.usesSockets ? DifferenceWords::tr(", over TCP sockets") : QString());
+    case Cause::SlowGpu:
+        return DifferenceWords::tr("SM clock %1 MHz, the others %2 MHz")
+            .arg(countText(facts.measured), countText(facts.planned));
+    case Cause::Data:
+        if (facts.isProbable)
+            return DifferenceWords::tr("GPUs work %1 % of the time, all alike (probable)")
+                .arg(percentNumber(facts.measured));
+        return DifferenceWords::tr("the log prints %1 s of waiting in a step").arg(secondsNumber(Seconds{facts.measured}));
+    case Cause::Recompute:
+    case Cause::Loss:
+    case Cause::Batch:
+    case Cause::Kernels:
+        return probably(
+            DifferenceWords::tr("ran with %1, planned %2").arg(asText(facts.ran), asText(facts.asked)), facts);
+    case Cause::Straggler:
+        return DifferenceWords::tr("ranks compute up to %1 s apart").arg(secondsNumber(Seconds{facts.measured}));
+    case Cause::Checkpoint:
+        return DifferenceWords::tr("%1 saved, %2 s together")
+            .arg(countText(facts.count), secondsNumber(Seconds{facts.measured}));
+    case Cause::Unexplained: break;
+    }
+    return DifferenceWords::tr("in no input");
+}
+
+QString causeNext(const CauseStep& step)
+{
+    const CauseFacts& facts = step.facts;
+    switch (step.cause) {
+    case Cause::Network:
+        if (facts.usesSockets)
+            return DifferenceWords::tr("Load the InfiniBand plugin, set NCCL_IB_HCA, run nccl-tests again");
+        return facts.isBetweenNodes ? DifferenceWords::tr("Count the rails with NCCL_DEBUG=INFO, set NCCL_IB_HCA, test again")
+                                    : DifferenceWords::tr("Check nvidia-smi nvlink -s and topo -m, test again");
+    case Cause::SlowGpu:
+        return DifferenceWords::tr("Drain %1, look at its throttle reasons, report it")
+            .arg(facts.host.empty() ? DifferenceWords::tr("its node") : asText(facts.host));
+    case Cause::Data:
+        return facts.isProbable ? DifferenceWords::tr("Time the loader in the log; try more workers and a local cache")
+                                : DifferenceWords::tr("More loader workers, data cached on local NVMe");
+    case Cause::Recompute: return DifferenceWords::tr("Set recomputation as planned, or change the plan");
+    case Cause::Loss: return DifferenceWords::tr("Set the loss as planned, or change the plan");
+    case Cause::Batch: return DifferenceWords::tr("Run the planned batch and layout, or change the plan");
+    case Cause::Kernels: return DifferenceWords::tr("Install flash-attn and switch it on in the framework");
+    case Cause::Straggler: return DifferenceWords::tr("Capture nvidia-smi -q -x on all nodes to find the slow one");
+    case Cause::Checkpoint: return DifferenceWords::tr("Save less often or asynchronously");
+    case Cause::Unexplained: break;
+    }
+    return DifferenceWords::tr("Add a fabric test, a capture of all GPUs or the loader's times");
+}
+
+QString signedSeconds(Seconds time)
+{
+    const QString number = secondsNumber(Seconds{std::abs(time.value)});
+    return (time.value < 0 ? QStringLiteral("-") : QStringLiteral("+")) + number + QStringLiteral(" s");
+}
+
+QString evidenceLabel(EvidenceKind kind)
+{
+    switch (kind) {
+    case EvidenceKind::StepLog: return DifferenceWords::tr("log of a training job");
+    case EvidenceKind::EngineLog: return DifferenceWords::tr("log of a serving engine");
+    case EvidenceKind::FabricTest: return DifferenceWords::tr("nccl-tests");
+    case EvidenceKind::MemorySnapshot: return DifferenceWords::tr("PyTorch memory snapshot");
+    case EvidenceKind::Capture: return DifferenceWords::tr("reading of GPUs");
+    case EvidenceKind::Benchmark: return DifferenceWords::tr("benchmark of a service");
+    case EvidenceKind::OutOfMemory: break;
+    }
+    return DifferenceWords::tr("out-of-memory error");
+}
+
+QString evidenceUse(const EvidenceInput& input)
+{
+    if (input.used.empty())
+        return DifferenceWords::tr("not used");
+    QStringList words;
+    for (const std::string_view what : input.used)
+        if (what == "step_time")
+            words << DifferenceWords::tr("step time");
+        else if (what == "memory")
+            words << DifferenceWords::tr("memory");
+        else if (what == causeName(Cause::Network))
+            words << DifferenceWords::tr("bus bandwidth");
+        else if (what == causeName(Cause::SlowGpu))
+            words << DifferenceWords::tr("clocks");
+        else if (what == causeName(Cause::Data))
+            words << DifferenceWords::tr("data loading");
+        else if (what == causeName(Cause::Checkpoint))
+            words << DifferenceWords::tr("checkpoints");
+        else if (what == causeName(Cause::Straggler))
+            words << DifferenceWords::tr("ranks");
+        else
+            words << DifferenceWords::tr("settings");
+    words.removeDuplicates();
+    return words.join(QStringLiteral(", "));
+}
+
+DifferenceHeadline differenceHeadline(const Difference& difference, ByteUnit unit)
+{
+    DifferenceHeadline line;
+    const MeasuredJob& measured = difference.measured;
+    if (difference.outOfMemory && !measured.step)
+        return {DifferenceWords::tr("The job "), DifferenceWords::tr("ran out of GPU memory"),
+                DifferenceWords::tr(": %1 more were asked for").arg(bytesText(difference.outOfMemory->asked, unit))};
+    if (measured.step && difference.predictedStep) {
+        const double share = *measured.step / *difference.predictedStep - 1;
+        const QString percent = percentNumber(std::abs(share));
+        line.before = DifferenceWords::tr("A step takes %1, planned %2: ")
+                          .arg(secondsText(*measured.step), secondsText(*difference.predictedStep));
+        switch (difference.verdict) {
+        case DifferenceVerdict::Slower:
+            line.deciding = DifferenceWords::tr("%1 % slower%2").arg(percent, perDay(difference));
+            break;
+        case DifferenceVerdict::Faster: line.deciding = DifferenceWords::tr("%1 % faster").arg(percent); break;
+        case DifferenceVerdict::MoreMemory:
+            line.deciding = DifferenceWords::tr("as planned, but with more memory");
+            break;
+        default: line.deciding = DifferenceWords::tr("as planned"); break;
+        }
+        line.after = afterOf(difference);
+        return line;
+    }
+    if (measured.peak && difference.predictedPeak) {
+        line.before = DifferenceWords::tr("A GPU holds %1, planned %2: ")
+                          .arg(bytesText(*measured.peak, unit), bytesText(*difference.predictedPeak, unit));
+        line.deciding = difference.verdict == DifferenceVerdict::MoreMemory   ? DifferenceWords::tr("more than planned")
+                        : difference.verdict == DifferenceVerdict::LessMemory ? DifferenceWords::tr("less than planned")
+                                                                              : DifferenceWords::tr("as planned");
+        line.after = afterOf(difference);
+        return line;
+    }
+    line.before = DifferenceWords::tr("No step time and no memory was measured: nothing to compare");
+    return line;
+}
+
+QStringList outOfMemoryLines(const OutOfMemory& error, ByteUnit unit)
+{
+    QStringList lines;
+    const auto text = [unit](Bytes bytes) { return bytesText(bytes, unit); };
+    QString numbers = DifferenceWords::tr("Asked for %1").arg(text(error.asked));
+    if (error.free && error.capacity)
+        numbers += DifferenceWords::tr("; %1 of %2 are free").arg(text(*error.free), text(*error.capacity));
+    if (error.allocated)
+        numbers += DifferenceWords::tr("; tensors hold %1").arg(text(*error.allocated));
+    if (error.unused)
+        numbers += DifferenceWords::tr(", %1 more are reserved and unused").arg(text(*error.unused));
+    lines << numbers;
+    if (error.part)
+        lines << DifferenceWords::tr("It was allocating %1, by the frames of the traceback").arg(partLabel(*error.part));
+    else
+        lines << DifferenceWords::tr("The message does not say for what; paste the traceback above it, too");
+    if (error.isFragmented())
+        lines << DifferenceWords::tr("The reserved memory would do in one piece: it is fragmented. Set "
+                                     "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True");
+    return lines;
+}
+
+}  // namespace headroom

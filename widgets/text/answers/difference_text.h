@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/evidence/diff/difference.h"
+#include "widgets/text/format.h"
+
+#include <QString>
+
+namespace headroom {
+
+// What measurements say about a plan, in words.
+
+/// "Network slower than planned", "GPU 5 of node-02 throttled".
+[[nodiscard]] QString causeLabel(const CauseStep& step);
+/// What shows it: "all-reduce 262 of 450 GB/s".
+[[nodiscard]] QString causeEvidence(const CauseStep& step);
+/// What to do next; a short imperative without a full stop.
+[[nodiscard]] QString causeNext(const CauseStep& step);
+/// "+0.61 s", "-0.2 s": how a step changes the time.
+[[nodiscard]] QString signedSeconds(Seconds time);
+
+/// "step log", "memory snapshot": what a file is.
+[[nodiscard]] QString evidenceLabel(EvidenceKind kind);
+/// What a file was used for, in a few words: "step time, data loading"; "not used" where it was for nothing.
+[[nodiscard]] QString evidenceUse(const EvidenceInput& input);
+
+/// The difference in one sentence, in pieces of which the middle one decides: "A step takes 4.92 s, not 3.37 s: ",
+/// "46 % slower, $1,487 a day lost", "; the network is the largest cause".
+struct DifferenceHeadline {
+    QString before{};
+    QString deciding{};
+    QString after{};
+    [[nodiscard]] QString plain() const { return before + deciding + after; }
+};
+[[nodiscard]] DifferenceHeadline differenceHeadline(const Difference& difference, ByteUnit unit = ByteUnit::GB);
+
+/// What an out-of-memory error comes to, in lines: the numbers, what was being allocated, fragmentation.
+[[nodiscard]] QStringList outOfMemoryLines(const OutOfMemory& error, ByteUnit unit = ByteUnit::GB);
+
+}  // namespace headroom

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/text/findings/finding_words.h"
+
+#include <QtGlobal>
+
+namespace headroom {
+
+namespace {
+
+constexpr FindingWords acceptFindings[] = {
+    {"accept.other-machine", QT_TRANSLATE_NOOP("finding", "These are results of %1, and the plan has %2."),
+     QT_TRANSLATE_NOOP("remedy", "Nothing is graded against the plan: name the plan of these machines.")},
+    {"accept.few-gpus", QT_TRANSLATE_NOOP("finding", "%1 shows %2 of %3 GPUs; a day costs %4 of them idle."),
+     QT_TRANSLATE_NOOP("remedy", "Replace the node; a job that needs all GPUs does not start on it.")},
+    {"accept.slow-gpu",
+     QT_TRANSLATE_NOOP("finding", "GPU %2 of %1: %3 is %4 below what is expected, which holds up the whole "
+                                  "job for %5 a day."),
+     QT_TRANSLATE_NOOP("remedy", "Replace the node.")},
+    {"accept.slow-link",
+     QT_TRANSLATE_NOOP("finding", "The link between %1 and %2: %3 is %4 below what is expected, which holds "
+                                  "up the whole job for %5 a day."),
+     QT_TRANSLATE_NOOP("remedy", "Measure it by itself, then replace the node that is in every slow pair.")},
+    {"accept.slow",
+     QT_TRANSLATE_NOOP("finding", "%1: %2 is %3 below what is expected, which holds up the whole job for %4 a day."),
+     ""},
+    {"accept.failed", QT_TRANSLATE_NOOP("finding", "%1 fails the test \"%2\" of %3."),
+     QT_TRANSLATE_NOOP("remedy", "Replace the node.")},
+    {"accept.wrong", QT_TRANSLATE_NOOP("finding", "%1 returned %2 wrong values."),
+     QT_TRANSLATE_NOOP("remedy", "Take the node out at once: what it computes is not to be trusted.")},
+    {"accept.not-tested", QT_TRANSLATE_NOOP("finding", "No result for %1."),
+     QT_TRANSLATE_NOOP("remedy", "It was not tested: run the acceptance script whole.")},
+    {"accept.unreadable", QT_TRANSLATE_NOOP("finding", "Nothing in %1 is a result of these tests."), ""},
+    {"accept.fewer-hosts", QT_TRANSLATE_NOOP("finding", "Results of %1 of the plan's nodes only: %2."),
+     QT_TRANSLATE_NOOP("remedy", "Test each node before the job takes it.")},
+};
+
+}  // namespace
+
+std::span<const FindingWords> acceptFindingWords() { return acceptFindings; }
+
+}  // namespace headroom
