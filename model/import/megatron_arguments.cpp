@@ -191,6 +191,12 @@ void readMegatron(SourceReader& root)
     const bool unfused = backend == "unfused" || backend == "local";
     if (isGiven(root, {"use-flash-attn"}) || !backend.empty())
         log.take("/training/attention", std::string(unfused ? "unfused" : "flash"), root.place());
+    if (root.text({"transformer-impl"}).value_or("") == "local") {
+        log.take("/training/model_code", std::string("local"), root.place());
+        log.take("/training/attention", std::string("unfused"), root.place());
+    }
+    if (root.has({"num-experts"}) && !isGiven(root, {"moe-grouped-gemm"}))
+        log.guess("/training/grouped_experts", false, "--moe-grouped-gemm is not given");
     log.guess("/training/loss", std::string("vocab-parallel"), "Megatron-LM's loss");
     if (const auto name = root.text({"optimizer"}))
         setOptimizer(log, *name, root.place());

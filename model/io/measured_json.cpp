@@ -120,6 +120,7 @@ MeasuredTraining readTraining(CaseReader& in)
     training.scaling = in.text("extra/scaling");
     training.recomputeLayers = in.count("extra/recompute_layers", 0, mostLayers);
     training.eagerModel = in.flag("extra/eager_model");
+    training.wide = in.text("extra/wide");
     training.asyncTensor = in.flag("extra/async_tp");
     if (const Json* group = in.find("extra/zero1_size"))
         if (const std::optional<std::int64_t> ranks = wholeNumber(*group); ranks && *ranks > 0)

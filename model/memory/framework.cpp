@@ -71,12 +71,19 @@ FrameworkProfile deepSpeed(const Training& training, const SoftwareEfficiency& s
 {
     FrameworkProfile profile;
     constexpr double bucketElements = 5e8;
+    profile.addsGradients = true;
     profile.buckets = {2 * bucketElements * halfBytes};
     profile.mostLiveParameters = 1e9;  // stage3_max_live_parameters, runtime/zero/config.py
     profile.stepBytes = 4;
     profile.elementwise = 1.3;
     profile.allocatorEfficiency = software.deepSpeedAllocator;
     profile.communicators = pipelines ? 6 : 0;
+    // Its pipelines reduce gradients after the last backward pass and gather weights after the step (runtime/pipe:
+    // schedule.py, TrainSchedule, ReduceGrads; engine.py, _exec_reduce_grads), so that nothing hides either.
+    if (pipelines) {
+        profile.overlap = 0;
+        profile.prefetches = false;
+    }
     // BF16_Optimizer keeps 16-bit gradients and accumulates them in FP32.
     if (pipelines && training.recipe == Recipe::Bf16Mixed && !training.gradient_bits)
         profile.extraGradientBytes = 4;
@@ -102,6 +109,7 @@ FrameworkProfile eagerSingleDevice(const Training& training, std::int64_t microB
 {
     FrameworkProfile profile;
     profile.kernels = KernelStyle::Eager;
+    profile.addsGradients = true;
     profile.elementwise = software.eagerElementwise;
     profile.stopsRecomputeEarly = true;
     profile.repeatsKeyValueHeads = true;
@@ -162,6 +170,7 @@ FrameworkProfile fsdp1(const Training& training, std::int64_t microBatches, cons
     // What no policy wraps, embedding and head, belongs to the root, whose weights stay gathered from forward to
     // backward.
     profile.gathersRootUnit = true;
+    profile.addsGradients = true;
     profile.keepsScalesWhole = true;  // quant_state of bitsandbytes lies beside the flat parameter
     // Mostly the models of Transformers, trained by accelerate: see huggingFace().
     profile.upcastLogitBytes = 14;
@@ -208,6 +217,7 @@ FrameworkProfile internEvo(const SoftwareEfficiency& software)
 {
     FrameworkProfile profile;
     profile.stepBytes = 4;
+    profile.addsGradients = true;
     profile.elementwise = 1.5;
     profile.overlap = 0.8;
     profile.stepOverhead = {software.internEvoStepSeconds};
@@ -280,6 +290,12 @@ void useModelCode(FrameworkProfile& profile, const Training& training, const Sof
         profile.kernels = KernelStyle::Fused;
         profile.elementwise = std::min(profile.elementwise, software.compiledElementwise);
         profile.fusesGate = true;
+        return;
+    case ModelCode::Local:
+        // Megatron-LM's modules without TransformerEngine. Its continuous-integration runs hold as large a workspace
+        // more than two of cuBLAS as those with it.
+        profile.groupedWorkspace = {};
+        profile.fusesWeightGradient = false;
     }
 }
 
@@ -308,6 +324,8 @@ FrameworkProfile frameworkProfile(const Training& training, const Parallelism& p
     FrameworkProfile profile = profileOf(training, parallelism, microBatches, hardware);
     wrapInFsdp1(profile, training, parallelism.zero, microBatches);
     useModelCode(profile, training, hardware.software);
+    if (!training.grouped_experts)
+        profile.groupedWorkspace = {};
     if (training.compile)
         compile(profile, training, hardware.software);
     if (training.framework != Framework::Generic && training.framework != Framework::Megatron)

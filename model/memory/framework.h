@@ -35,6 +35,7 @@ struct FrameworkProfile {
     bool keepsQuantisedInput{false};  ///< bitsandbytes keeps the input of every 4-bit product.
     bool keepsWideInputs{false};  ///< Products in FP8 keep their 16-bit inputs for the backward pass.
     bool fusesWeightGradient{false};  ///< TransformerEngine adds weight gradients into FP32 ones, over a dummy tensor.
+    bool addsGradients{false};  ///< Autograd adds gradients of micro-batches up, by kernels of their own.
     bool chunksHead{false};  ///< Each chunk of logits is a product of its own, with its own gradient of the head.
     bool copiesGradients{false};  ///< FP32 copies of 16-bit gradients live from one step to the next.
     bool keepsGatheredInput{false};  ///< The head's input, gathered over the tensor ranks, has a buffer for good.

@@ -42,7 +42,7 @@ Bytes headCopy(const TrainingTerms& terms, const StageTerms& stage)
 {
     const double activation = terms.precision.recipe.activation;
     // Autocast casts the FP32 weight; its linear operator saves the 16-bit one for the gradient of its input.
-    if (!stage.last || hiddenStateBytes(terms.training, activation) == activation)
+    if (!stage.last || !widensFrozenRest(terms.training))
         return {};
     return {activation * real(terms.shape.vocab) * real(terms.shape.hidden) / real(terms.layout.tensor)};
 }

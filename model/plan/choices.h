@@ -34,10 +34,11 @@ enum class AttentionKernel { Flash, Flash1, Flash2, Flash3, Unfused, Sdpa, Cudnn
 enum class LossKind {
     Fused, VocabParallel, Fp32Upcast, Chunked, Compiled, FusedLinear, Parallel, ChunkedHead, Retained
 };
-enum class ModelCode { Framework, Eager, Liger };
+enum class ModelCode { Framework, Eager, Liger, Local };
 enum class LowBitScaling { Tensorwise, Rowwise, Block };
 enum class Offload { None, Optimizer, Activations, Parameters };
 enum class LoraBase { Bf16, Nf4, Nf4Double, Int8 };
+enum class WideParameters { Rest, Norms, None };
 enum class Engine { Generic, VllmV0, VllmV1, TrtLlm, Sglang, LlamaCpp, HuggingFace, Cpu };
 enum class WeightFormat {
     Fp32, Bf16, Fp16, Fp8, Int8, W8a8, Awq4, Gptq4, Nf4, Nf4Double, Nvfp4, Mxfp4, Q8_0, Q4_0
@@ -78,12 +79,14 @@ template <> inline constexpr std::array<std::string_view, 7> choiceNames<Attenti
 template <> inline constexpr std::array<std::string_view, 9> choiceNames<LossKind> = {
     "fused", "vocab-parallel", "fp32-upcast", "chunked", "compiled", "fused-linear", "parallel", "chunked-head",
     "retained"};
-template <> inline constexpr std::array<std::string_view, 3> choiceNames<ModelCode> = {"framework", "eager", "liger"};
+template <> inline constexpr std::array<std::string_view, 4> choiceNames<ModelCode> = {
+    "framework", "eager", "liger", "local"};
 template <> inline constexpr std::array<std::string_view, 3> choiceNames<LowBitScaling> = {
     "tensorwise", "rowwise", "block"};
 template <> inline constexpr std::array<std::string_view, 4> choiceNames<Offload> = {
     "none", "optimizer", "activations", "parameters"};
 template <> inline constexpr std::array<std::string_view, 4> choiceNames<LoraBase> = {"bf16", "nf4", "nf4-double", "int8"};
+template <> inline constexpr std::array<std::string_view, 3> choiceNames<WideParameters> = {"rest", "norms", "none"};
 template <> inline constexpr std::array<std::string_view, 8> choiceNames<Engine> = {
     "generic", "vllm-v0", "vllm-v1", "trtllm", "sglang", "llamacpp", "huggingface", "cpu"};
 template <> inline constexpr std::array<std::string_view, 14> choiceNames<WeightFormat> = {

@@ -36,6 +36,7 @@ struct Lora {
     std::vector<std::string> targets{"q", "k", "v", "o", "mlp"};
     double dropout{0.0};
     LoraBase base{LoraBase::Nf4};
+    WideParameters wide{WideParameters::Rest};  ///< Of a quantised base in Transformers, what is held in FP32.
     bool operator==(const Lora&) const = default;
 };
 
@@ -63,6 +64,7 @@ struct Training {
     bool compile{false};
     std::optional<LowBitScaling> scaling{};  ///< Of FP8 operands; absent: the recipe's.
     ModelCode model_code{ModelCode::Framework};  ///< Whose kernels run a layer.
+    bool grouped_experts{true};  ///< One grouped product for all experts of a rank, not one after the other.
     Lora lora{};
     bool operator==(const Training&) const = default;
 };

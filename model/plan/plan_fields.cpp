@@ -153,10 +153,12 @@ void addModelAndTraining(std::vector<Field>& fields)
         at<training, &T::compile>("/training/compile"),
         at<training, &T::scaling>("/training/scaling"),
         at<training, &T::model_code>("/training/model_code"),
+        at<training, &T::grouped_experts>("/training/grouped_experts"),
         at<training, &T::lora, &Lora::rank>("/training/lora/rank", logRange(1, 65536)),
         withNames(at<training, &T::lora, &Lora::targets>("/training/lora/targets"), loraTargetNames),
         at<training, &T::lora, &Lora::dropout>("/training/lora/dropout", linear(0, 0.99, 0.01)),
         at<training, &T::lora, &Lora::base>("/training/lora/base"),
+        at<training, &T::lora, &Lora::wide>("/training/lora/wide"),
     });
 }
 

@@ -121,10 +121,20 @@ double scaleBytes(const Training& training)
     return 0;
 }
 
-bool widensFrozenRest(const Training& training)
+namespace {
+
+/// Transformers with a base that bitsandbytes quantised.
+bool isQuantisedByTransformers(const Training& training)
 {
     return training.framework == Framework::HuggingFace && training.method == TrainingMethod::Qlora &&
            training.lora.base != LoraBase::Bf16;
+}
+
+}  // namespace
+
+bool widensFrozenRest(const Training& training)
+{
+    return isQuantisedByTransformers(training) && training.lora.wide == WideParameters::Rest;
 }
 
 double frozenRestBytes(const Training& training, double recipeBytes)
@@ -134,7 +144,8 @@ double frozenRestBytes(const Training& training, double recipeBytes)
 
 double hiddenStateBytes(const Training& training, double activationBytes)
 {
-    return widensFrozenRest(training) ? std::max(fp32Bytes, activationBytes) : activationBytes;
+    const bool wide = isQuantisedByTransformers(training) && training.lora.wide != WideParameters::None;
+    return wide ? std::max(fp32Bytes, activationBytes) : activationBytes;
 }
 
 }  // namespace headroom

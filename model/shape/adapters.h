@@ -34,14 +34,15 @@ struct AdapterCounts {
 [[nodiscard]] double scaleBytes(const Training& training);
 
 /// Whether what a quantised base leaves in 16 bits (embedding, head, norms) is held in FP32: PEFT's
-/// prepare_model_for_kbit_training (peft/utils/other.py) casts all parameters that are neither INT8 nor Params4bit.
+/// prepare_model_for_kbit_training (peft/utils/other.py) casts all parameters that are neither INT8 nor Params4bit. TRL
+/// narrows embedding and head again, but not the norms (trl/trainer/utils.py, peft_module_casting_to_bf16).
 [[nodiscard]] bool widensFrozenRest(const Training& training);
 
 /// Bytes per frozen parameter outside the quantised matrices.
 [[nodiscard]] double frozenRestBytes(const Training& training, double recipeBytes);
 
-/// Bytes per element of what a layer hands on. An FP32 embedding starts an FP32 residual stream, and bitsandbytes
-/// returns the products of its 4-bit matrices in the type of their input (Linear4bit.forward).
+/// Bytes per element of what a layer hands on. FP32 norms hand on FP32, and bitsandbytes returns the products of its
+/// 4-bit matrices in the type of their input (Linear4bit.forward).
 [[nodiscard]] double hiddenStateBytes(const Training& training, double activationBytes);
 
 }  // namespace headroom

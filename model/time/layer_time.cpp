@@ -158,6 +158,8 @@ Seconds groupedProducts(const TimeTerms& terms, const Sizes& s, const Experts& m
     const double padding = std::ceil(rows / tile) * tile / rows;
     const double weights = s.matrices * s.expertInput() * real(moe.ffn) / s.tensor;
     const MatrixRate& rate = terms.rates.narrow;
+    if (!terms.memory.training.grouped_experts)
+        return rate.time(2 * rows * weights) * experts;
     const Seconds products{2 * routed * weights * padding / (rate.peak.value * rate.efficiency * grouped)};
     const Seconds reading{experts * weights * terms.memory.precision.recipe.linearInput / terms.rates.memory.value};
     return larger(products, reading) + rate.time(rate.half);

@@ -78,12 +78,13 @@ Engine engineOf(const MeasuredCase& measured, std::vector<UnknownName>& unknown)
 WeightFormat formatOf(const MeasuredCase& measured, std::vector<UnknownName>& unknown)
 {
     // The longer names stand before those that they contain.
-    constexpr std::array<std::pair<std::string_view, WeightFormat>, 13> names = {{
+    constexpr std::array<std::pair<std::string_view, WeightFormat>, 14> names = {{
         {"nf4-dq", WeightFormat::Nf4Double},
         {"nvfp4", WeightFormat::Nvfp4},
         {"mxfp4", WeightFormat::Mxfp4},
         {"nf4", WeightFormat::Nf4},
         {"w8a8", WeightFormat::W8a8},
+        {"gptq int8", WeightFormat::Q8_0},  // eight bits and group scales too, multiplied in 16
         {"int8", WeightFormat::Int8},
         {"awq", WeightFormat::Awq4},
         {"gptq", WeightFormat::Gptq4},

@@ -131,6 +131,13 @@ std::optional<Error> setRecompute(Training& training, const MeasuredTraining& st
     return std::nullopt;
 }
 
+/// Megatron-LM's own modules, whose attention is unfused.
+bool isLocal(const MeasuredTraining& stated)
+{
+    const auto implementation = stated.flags.find("transformer-impl");
+    return implementation != stated.flags.end() && implementation->second == "local";
+}
+
 AttentionKernel attentionOf(const MeasuredCase& measured, const Training& training, std::vector<UnknownName>& unknown)
 {
     if (!measured.training.attentionKernel.empty())
@@ -138,7 +145,7 @@ AttentionKernel attentionOf(const MeasuredCase& measured, const Training& traini
     const auto& flags = measured.training.flags;
     const auto backend = flags.find("attention-backend");
     const bool asked = measured.training.flashAttention.value_or(true);
-    if ((backend != flags.end() && backend->second == "unfused") || !asked)
+    if ((backend != flags.end() && backend->second == "unfused") || !asked || isLocal(measured.training))
         return AttentionKernel::Unfused;
     // Soft-capped scores are computed operator by operator.
     if (training.framework == Framework::Litgpt && startsWithFold(measured.model.name, "gemma-2-"))
@@ -165,7 +172,7 @@ std::vector<std::string> targetsOf(const std::string& words)
 }
 
 /// Ranks and targets that the source leaves out are those of the framework's own example configurations.
-void setAdapters(Training& training, const MeasuredTraining& stated)
+void setAdapters(Training& training, const MeasuredTraining& stated, std::vector<UnknownName>& unknown)
 {
     const bool isTune = training.framework == Framework::Torchtune;
     const bool isMega = isMegatron(training.framework);
@@ -183,6 +190,9 @@ void setAdapters(Training& training, const MeasuredTraining& stated)
     const bool drops = training.framework == Framework::Litgpt || training.framework == Framework::HuggingFace ||
                        training.framework == Framework::Fsdp1;
     training.lora.dropout = drops ? 0.05 : 0;
+    // TRL's trainer narrows embedding and head again.
+    const bool narrows = hasWord(stated.frameworkText, "TRL");
+    training.lora.wide = choiceOr(stated.wide, narrows ? WideParameters::Norms : WideParameters::Rest, "wide", unknown);
     if (training.method != TrainingMethod::Qlora)
         training.lora.base = LoraBase::Bf16;
     else if (isTune || containsFold(stated.lora.base, "dq") || containsFold(stated.lora.base, "double"))
@@ -273,11 +283,15 @@ Result<Training> caseTraining(const MeasuredCase& measured, const Architecture& 
         training.model_code = ModelCode::Eager;
     else if (containsFold(stated.frameworkText, "liger"))
         training.model_code = ModelCode::Liger;
+    else if (isLocal(stated))
+        training.model_code = ModelCode::Local;
+    const auto grouped = stated.flags.find("moe-grouped-gemm");
+    training.grouped_experts = grouped == stated.flags.end() || grouped->second != "false";
     // Megatron-LM's GPT scripts keep its default of 0.1; recipes of later architectures set none.
     if (isMegatron(training.framework) && isClassicGpt(measured, shape))
         training.dropout = 0.1;
     if (training.method != TrainingMethod::Full)
-        setAdapters(training, stated);
+        setAdapters(training, stated, unknown);
     return training;
 }
 

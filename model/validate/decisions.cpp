@@ -20,9 +20,18 @@ struct MeasuredLayout {
     double measured{0}, predicted{0};  ///< Steps per second, up to a factor that is the same for all of a sweep.
 };
 
-/// What all layouts of a sweep have in common.
-using Job = std::tuple<std::string, std::string, std::string, std::int64_t, std::string, std::string, std::int64_t,
-                       std::int64_t>;
+/// What all layouts of a sweep have in common: the shape too, since sources give one name to models of unlike heads.
+using Job = std::tuple<std::string, std::string, std::string, std::string, std::int64_t, std::string, std::string,
+                       std::int64_t, std::int64_t>;
+
+std::string shapeOf(const MeasuredModel& model)
+{
+    std::string key;
+    for (const std::optional<std::int64_t>& size : {model.layers, model.hidden, model.heads, model.kvHeads,
+                                                    model.headDim, model.ffn, model.vocab, model.experts, model.topK})
+        key += std::to_string(size.value_or(0)) + ' ';
+    return key;
+}
 
 std::optional<Job> jobOf(const MeasuredCase& measured)
 {
@@ -31,8 +40,8 @@ std::optional<Job> jobOf(const MeasuredCase& measured)
     if (isServing(measured) || measured.tier == "C" || hardware.gpuId.empty() || !hardware.gpus || !training.sequence ||
         !training.globalBatch)
         return std::nullopt;
-    return Job{measured.source, measured.model.name, hardware.gpuId,     *hardware.gpus,
-               training.recipe, measured.kind,       *training.sequence, *training.globalBatch};
+    return Job{measured.source, measured.model.name, shapeOf(measured.model), hardware.gpuId,       *hardware.gpus,
+               training.recipe, measured.kind,       *training.sequence,      *training.globalBatch};
 }
 
 std::string layoutOf(const MeasuredCase& measured)
@@ -88,8 +97,8 @@ LayoutSweep sweepOf(const Job& job, const std::map<std::string, MeasuredLayout>&
 {
     LayoutSweep sweep{.source = std::get<0>(job),
                       .model = std::get<1>(job),
-                      .gpu = std::get<2>(job),
-                      .gpus = std::get<3>(job),
+                      .gpu = std::get<3>(job),
+                      .gpus = std::get<4>(job),
                       .layouts = layouts.size()};
     std::vector<double> measured, predicted;
     const MeasuredLayout* chosen = nullptr;

@@ -69,6 +69,7 @@ struct MeasuredTraining {
     std::string scaling{};          ///< Of FP8 operands, as the plan file names it.
     std::optional<std::int64_t> recomputeLayers{};  ///< Of all layers, those that are recomputed.
     std::optional<bool> eagerModel{};  ///< The layers of the model are Hugging Face's own code, one kernel an operator.
+    std::string wide{};  ///< Of a quantised base in FP32, as the plan file names it.
     std::optional<bool> asyncTensor{};  ///< Tensor parallel exchange is overlapped with its products.
     std::optional<std::int64_t> shardGroup{};
 };

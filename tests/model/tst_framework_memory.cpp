@@ -32,6 +32,8 @@ private slots:
     void onlyForeachOptimizersTakeRootsAtOnce_data();
     void onlyForeachOptimizersTakeRootsAtOnce();
     void quantisedBasesOfTransformersAreWide();
+    void trlNarrowsAllButNorms();
+    void sequentialExpertsHaveNoGroupedWorkspace();
     void otherBasesAreNot_data();
     void otherBasesAreNot();
     void transformersShiftsFp32Logits();
@@ -219,6 +221,35 @@ void TestFrameworkMemory::quantisedBasesOfTransformersAreWide()
     plan.training.lora.targets = wide.training.lora.targets = {"o"};
     const auto mlp = [this](const Plan& of) { return eagerLayerActivations(termsOf(of)).value; };
     QCOMPARE(mlp(wide) - mlp(plan), 3 * 2 * 1000 * 14336.0);
+}
+
+void TestFrameworkMemory::trlNarrowsAllButNorms()
+{
+    Plan plan = transformersQlora("llama-3.1-8b", 1000, 80);
+    const double hidden = 4096;
+    const double rest = 2 * 128256 * hidden + 65 * hidden;
+    const MemoryParts all = at(Phase::Loss, plan);
+    plan.training.lora.wide = WideParameters::Norms;
+    const MemoryParts norms = at(Phase::Loss, plan);
+    QCOMPARE(all[MemoryPart::Weights].value - norms[MemoryPart::Weights].value, 2 * rest);
+    QCOMPARE(norms[MemoryPart::Activations].value, 32 * 1000 * 4 * hidden);
+    QVERIFY(all[MemoryPart::WorkingSet] > norms[MemoryPart::WorkingSet]);  // no 16-bit copy of a 16-bit head
+    plan.training.lora.wide = WideParameters::None;
+    const MemoryParts none = at(Phase::Loss, plan);
+    QCOMPARE(none[MemoryPart::Weights].value, norms[MemoryPart::Weights].value);
+    QCOMPARE(none[MemoryPart::Activations].value, 32 * 1000 * 2 * hidden);
+}
+
+void TestFrameworkMemory::sequentialExpertsHaveNoGroupedWorkspace()
+{
+    Plan plan = llama7bOn(8);
+    plan.training.framework = Framework::Megatron;
+    QVERIFY(termsOf(plan).profile.groupedWorkspace.value > 0);
+    plan.training.grouped_experts = false;
+    QCOMPARE(termsOf(plan).profile.groupedWorkspace.value, 0.0);
+    plan.training.grouped_experts = true;
+    plan.training.model_code = ModelCode::Local;
+    QCOMPARE(termsOf(plan).profile.groupedWorkspace.value, 0.0);
 }
 
 void TestFrameworkMemory::otherBasesAreNot_data()

@@ -47,6 +47,7 @@ private slots:
     void slowerNetworkIsSlower();
     void stagesHideExchangesBehindTheSlowest();
     void aSingleRankShardsNothing();
+    void autogradAddsGradientsUp();
 
 private:
     const Catalogue m_catalogue = test::shippedCatalogue();
@@ -606,6 +607,28 @@ void StepTimeTest::aSingleRankShardsNothing()
     const Estimate sharded = estimate(plan, m_catalogue);
     QVERIFY(whole.time && sharded.time);
     QCOMPARE(sharded.time->parts[TimePart::Optimizer], whole.time->parts[TimePart::Optimizer]);
+}
+
+void StepTimeTest::autogradAddsGradientsUp()
+{
+    // Three micro-batches are added to the first: 16 bits read twice and written once for each parameter.
+    Plan plan;
+    plan.model = PresetModel{"llama-2-7b"};
+    plan.cluster.hardware = OwnNodes{.gpu = std::string("a100-sxm-80"), .gpus_per_node = 1};
+    plan.training.micro_batch = 4;
+    plan.training.recompute = Recompute::Full;
+    const auto elementwise = [&](std::int64_t batch) {
+        plan.training.global_batch = batch;
+        return estimate(plan, m_catalogue).time->parts[TimePart::Elementwise].value;
+    };
+    for (const Framework framework : {Framework::HuggingFace, Framework::Megatron}) {
+        plan.training.framework = framework;
+        constexpr double parameters = 6738415616.0;
+        const double bandwidth = 2.039e12 * 0.8;
+        const double added = framework == Framework::Megatron ? 0 : 3 * 6 * parameters / bandwidth;
+        const double difference = elementwise(16) - 4 * elementwise(4);
+        QVERIFY2(std::abs(difference - added) < 1e-3 * elementwise(16), std::to_string(difference).c_str());
+    }
 }
 
 HEADROOM_TEST(StepTimeTest)

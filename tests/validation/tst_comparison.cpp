@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/io/validation_json.h"
+#include "model/validate/decisions.h"
 #include "model/validate/job_summary.h"
 #include "model/validate/pipeline_layout.h"
 #include "model/validate/validation.h"
@@ -26,6 +27,7 @@ private slots:
     void timesWarnedOfAreNotOfTierA();
     void summaryOfErrors();
     void jobsAreSummedApart();
+    void sweepsAreOfOneShape();
     void writesEverything();
 
 private:
@@ -171,6 +173,26 @@ void ComparisonTest::writesEverything()
     QCOMPARE(row.at("job").get<std::string>(), std::string("dense-full"));
     QCOMPARE(json.at("jobs").at(0).at("job").get<std::string>(), std::string("dense-full"));
     QCOMPARE(json.at("unknown").at(0).at("value").get<std::string>(), std::string("tomorrows-trainer"));
+}
+
+void ComparisonTest::sweepsAreOfOneShape()
+{
+    MeasuredCases cases;
+    std::vector<Comparison> rows;
+    for (const std::int64_t heads : {64, 96})
+        for (const std::int64_t tensor : {1, 2, 4}) {
+            MeasuredCase c = llama();
+            c.id = std::to_string(heads) + " heads over " + std::to_string(tensor);
+            c.model.heads = heads;
+            c.training.globalBatch = 64;
+            c.parallelism.tensor = tensor;
+            rows.push_back({.id = c.id, .source = c.source, .quantity = "step_s", .measured = 1.0, .predicted = 1.0});
+            cases.cases.push_back(c);
+        }
+    const std::vector<LayoutSweep> sweeps = layoutSweeps(cases, rows);
+    QCOMPARE(sweeps.size(), std::size_t{2});
+    for (const LayoutSweep& sweep : sweeps)
+        QCOMPARE(sweep.layouts, std::size_t{3});
 }
 
 HEADROOM_TEST(ComparisonTest)

@@ -98,7 +98,12 @@ constexpr FieldWords trainingFields[] = {
     {"/training/model_code", QT_TRANSLATE_NOOP("field", "Model code"),
      QT_TRANSLATE_NOOP("tooltip",
                        "Whose code runs the layers: the framework's own, that of Hugging Face Transformers with a "
-                       "kernel for each operator, or the latter with Liger's fused kernels.")},
+                       "kernel for each operator, the latter with Liger's fused kernels, or Megatron-LM's own modules "
+                       "without Transformer Engine.")},
+    {"/training/grouped_experts", QT_TRANSLATE_NOOP("field", "Grouped experts"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "Multiplies all experts of a GPU in one grouped product (Megatron-LM: --moe-grouped-gemm); off: "
+                       "one expert after the other.")},
     {"/training/lora/rank", QT_TRANSLATE_NOOP("field", "LoRA rank"),
      QT_TRANSLATE_NOOP("tooltip", "Width of the adapters: more of it can learn more and needs more memory.")},
     {"/training/lora/targets", QT_TRANSLATE_NOOP("field", "LoRA targets"),
@@ -107,6 +112,10 @@ constexpr FieldWords trainingFields[] = {
      QT_TRANSLATE_NOOP("tooltip", "Share of adapter inputs set to zero in training.")},
     {"/training/lora/base", QT_TRANSLATE_NOOP("field", "LoRA base"),
      QT_TRANSLATE_NOOP("tooltip", "The number format in which the frozen weights are kept.")},
+    {"/training/lora/wide", QT_TRANSLATE_NOOP("field", "In FP32"),
+     QT_TRANSLATE_NOOP(
+         "tooltip", "With Transformers and a quantised base: what of it is held in FP32. PEFT widens all that is not "
+                    "quantised, TRL the norms alone, and with them what one layer hands to the next.")},
 };
 
 }  // namespace

@@ -309,6 +309,46 @@ Bytes promptsPeak(const ServingTerms& terms, double sequences, double prompt)
     return forwardPeak(together) + Bytes{wideAndSingle * terms.shape.vocab * positions};
 }
 
+namespace {
+
+/// Kernels for 4-bit weights of GPTQ and AWQ multiply few rows as they are, and turn a matrix into 16 bits for more:
+/// from 8 on in ExLlama (model.py, matmul_recons_thd), from 1,024 on in AutoAWQ (modules/linear/gemm.py).
+Bytes reconstructedMatrix(const ServingTerms& terms, double rows)
+{
+    constexpr double fewGptq = 8;
+    constexpr double fewAwq = 1024;
+    const bool gptq = terms.format == WeightFormat::Gptq4 && rows > fewGptq;
+    const bool awq = terms.format == WeightFormat::Awq4 && rows >= fewAwq;
+    return {gptq || awq ? wideBytes * terms.shape.ffn * terms.shape.hidden / terms.layout.tensor : 0};
+}
+
+/// AutoAWQ: four-bit weights of AWQ in a runtime without a name of its own.
+bool isAutoAwq(const ServingTerms& terms)
+{
+    return terms.format == WeightFormat::Awq4 && terms.engine == Engine::Generic && !terms.shape.latent;
+}
+
+/// AutoAWQ joins the projections of queries, keys and values when it has loaded them, and lets go of the single ones
+/// when all layers are joined (utils/fused_utils.py, fuse_qkv; models/llama.py, fuse_layers).
+Bytes joinedProjections(const ServingTerms& terms)
+{
+    const ServingShape& s = terms.shape;
+    if (!isAutoAwq(terms))
+        return {};
+    const double columns = (s.heads + 2 * s.kvHeads) * s.headDim;
+    return {terms.weights.weightBytes * s.layers * s.hidden * columns / (terms.layout.tensor * terms.layout.pipeline)};
+}
+
+/// Its prompts have their scores of one layer in memory: in 16 bits, widened for the softmax, and that in FP32
+/// (modules/fused/attn.py, QuantAttentionFused.forward).
+Bytes promptScores(const ServingTerms& terms, double sequences, double prompt)
+{
+    constexpr double bytes = 2 + 4 + 4;
+    return {isAutoAwq(terms) ? bytes * sequences * terms.shape.heads * prompt * prompt / terms.layout.tensor : 0};
+}
+
+}  // namespace
+
 Bytes eagerPeak(const ServingTerms& terms, double sequences, double prompt, double tokens)
 {
     const double held = eagerCacheTokens(terms, tokens);
@@ -316,8 +356,10 @@ Bytes eagerPeak(const ServingTerms& terms, double sequences, double prompt, doub
     constexpr double logitBytes = 4;
     const Bytes decode{logitCopies * logitBytes * terms.shape.vocab * sequences};
     const Bytes cache = terms.shape.kinds ? kvPerRequest(terms, held) : kvPerToken(terms) * held;
-    return heldWeights(terms) + cache * sequences + unpackedMatrices(terms) +
-           std::max(decode, promptsPeak(terms, sequences, prompt));
+    const Bytes running =
+        unpackedMatrices(terms) + reconstructedMatrix(terms, sequences * prompt) +
+        std::max(decode, promptsPeak(terms, sequences, prompt) + promptScores(terms, sequences, prompt));
+    return heldWeights(terms) + cache * sequences + std::max(running, joinedProjections(terms));
 }
 
 double poolTokens(const ServingTerms& terms, Bytes pool)

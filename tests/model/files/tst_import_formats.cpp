@@ -282,6 +282,12 @@ void TestImportFormats::megatronExperts()
     const auto open = importPlan(text, m_catalogue);
     QVERIFY(open);
     QVERIFY(!open->plan.parallelism.expert_tensor);
+    QVERIFY(!open->plan.training.grouped_experts);
+    QVERIFY(hasNote(*open, ImportNoteKind::Guessed, "/training/grouped_experts = false"));
+    const auto own = importPlan(text + " --moe-grouped-gemm --transformer-impl local", m_catalogue);
+    QVERIFY(own && own->plan.training.grouped_experts);
+    QCOMPARE(own->plan.training.model_code, ModelCode::Local);
+    QCOMPARE(own->plan.training.attention, AttentionKernel::Unfused);
     QVERIFY(hasNote(*open, ImportNoteKind::Guessed, "/parallelism/expert_tensor = 2"));
     const auto stated = importPlan(text + " --expert-tensor-parallel-size 1", m_catalogue);
     QVERIFY(stated);

@@ -46,6 +46,7 @@ private slots:
     void replicasFollowTheLoad();
     void splitReplicasShareTheWork();
     void explanationsGiveTheirNumbers();
+    void runtimesOfAwqJoinAndWiden();
 
 private:
     const Catalogue m_catalogue = test::shippedCatalogue();
@@ -379,6 +380,27 @@ void ServingTest::explanationsGiveTheirNumbers()
             }
         }
     }
+}
+
+void ServingTest::runtimesOfAwqJoinAndWiden()
+{
+    // AutoAWQ on Llama 2 13B: the joined projections of queries, keys and values lie beside the single ones when it has
+    // loaded them; long prompts widen their scores, and few rows are multiplied as they are.
+    Plan plan = replicaPlan("llama-2-13b", "rtx-4090", 1);
+    plan.serving.engine = Engine::Generic;
+    plan.serving.weights = WeightFormat::Awq4;
+    const Estimate outcome = estimate(plan, m_catalogue);
+    const ServingTerms terms = servingTerms(plan, outcome);
+    const double held = heldWeights(terms).value + 128 * kvPerToken(terms).value;
+    const double hidden = 5120;
+    const double joined = (0.5 + 2.5 / 128) * 40 * hidden * 3 * hidden;
+    QCOMPARE(eagerPeak(terms, 1, 64, 128).value, held + joined);
+    const double prompt = 2048;
+    const double scores = 10 * 40 * prompt * prompt;
+    const double matrix = 2 * 13824 * hidden;
+    const double expected = held + matrix + scores + promptsPeak(terms, 1, prompt).value;
+    QVERIFY(scores > joined);
+    QCOMPARE(eagerPeak(terms, 1, prompt, 128).value, expected);
 }
 
 HEADROOM_TEST(ServingTest)
