@@ -33,7 +33,7 @@ Width widthOf(Recipe recipe)
 }
 
 /// Dense models trained in full: experts and adapters bring costs of their own.
-bool isPlain(const ChoiceRow& row)
+bool isPlain(const SupportingRow& row)
 {
     return row.isTime && !row.experts && row.plan.training.method == TrainingMethod::Full;
 }
@@ -84,7 +84,7 @@ ChosenConstant products(std::size_t index, double GenerationEfficiency::* member
             .unit = "share of the peak rate",
             .value = [=](Efficiencies& all) -> double& { return all.generations[index].*member; },
             .serves =
-                [=](const ChoiceRow& row) {
+                [=](const SupportingRow& row) {
                     return isPlain(row) && row.hardware.efficiency.architecture == generation &&
                            widthOf(row.plan.training.recipe) == width;
                 },
@@ -102,7 +102,7 @@ ChosenConstant firstAttention(std::size_t index)
             .unit = "share of the peak rate",
             .value = [=](Efficiencies& all) -> double& { return all.generations[index].attention[0]; },
             .serves =
-                [=](const ChoiceRow& row) {
+                [=](const SupportingRow& row) {
                     return isPlain(row) && row.hardware.efficiency.architecture == generation &&
                            row.plan.training.attention == AttentionKernel::Flash1;
                 },
@@ -122,7 +122,7 @@ ChosenConstant software(const char* name, const char* unit, double SoftwareEffic
             .unit = unit,
             .value = [=](Efficiencies& all) -> double& { return all.software.*member; },
             .serves =
-                [isTime, list = std::vector<Framework>(frameworks)](const ChoiceRow& row) {
+                [isTime, list = std::vector<Framework>(frameworks)](const SupportingRow& row) {
                     return row.isTime == isTime && std::ranges::find(list, row.plan.training.framework) != list.end();
                 },
             .low = grid.low,

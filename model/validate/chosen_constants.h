@@ -14,7 +14,7 @@
 namespace headroom {
 
 /// What a measured figure says about: the plan that repeats it and the machines it ran on.
-struct ChoiceRow {
+struct SupportingRow {
     const Plan& plan;
     const Hardware& hardware;
     bool experts{false};
@@ -29,7 +29,7 @@ struct ChosenConstant {
     std::string name;  ///< "16-bit products on Hopper".
     std::string unit{};  ///< What its value is counted in, such as "share of the peak rate".
     std::function<double&(Efficiencies&)> value{};
-    std::function<bool(const ChoiceRow&)> serves{};
+    std::function<bool(const SupportingRow&)> serves{};
     double low{0}, high{1}, step{0.01};
     double fallback{0};
     /// How much of the constant's relative change a figure must follow to have a say; a step that waits for the host or

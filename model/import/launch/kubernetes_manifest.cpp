@@ -102,7 +102,7 @@ void leaveOutOfPod(ImportLog& log, const KubernetesPods& pods)
 /// The server of a container; KServe's own container runs vLLM behind the same arguments.
 std::optional<ServeCommand> serverOf(const KubernetesPods& pods)
 {
-    for (const ShellCommand& command : containerCommands(*pods.container))
+    for (const LaunchCommand& command : containerCommands(*pods.container))
         if (std::optional<ServeCommand> server = serveCommand(command))
             return server;
     const bool kserve = pods.spec == nullptr;
@@ -174,9 +174,9 @@ StatedGpus gpusOfJob(const std::vector<KubernetesPods>& all, std::string& place)
 }
 
 /// A training program that Headroom reads, by its arguments.
-void readTrainingCommand(ImportLog& log, const std::vector<ShellCommand>& commands, const StatedGpus& gpus, bool job)
+void readTrainingCommand(ImportLog& log, const std::vector<LaunchCommand>& commands, const StatedGpus& gpus, bool job)
 {
-    for (const ShellCommand& command : commands) {
+    for (const LaunchCommand& command : commands) {
         const std::string text = joinedWords(command.words);
         if (hasMegatronArguments(text)) {
             Json arguments = parseArguments(text);
@@ -213,7 +213,7 @@ void readTrainingCommand(ImportLog& log, const std::vector<ShellCommand>& comman
     }
     nameAfter(log, "Kubernetes job");
     noteModelOpen(log);
-    for (const ShellCommand& command : commands)
+    for (const LaunchCommand& command : commands)
         log.leaveOut("the command", inQuotes(joinedWords(command.words)),
                      "no training program that Headroom reads: the machines alone are taken");
     setGpus(log, gpus);

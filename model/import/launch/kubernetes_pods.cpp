@@ -228,9 +228,9 @@ std::string textEntry(const Json& object, const char* key)
 
 std::vector<KubernetesPods> kubernetesPods(const Json& documents) { return PodSearch().of(documents); }
 
-std::vector<ShellCommand> containerCommands(const Json& container)
+std::vector<LaunchCommand> containerCommands(const Json& container)
 {
-    const ShellCommand command{variablesOf(container), wordsOf(container, {"command", "args"})};
+    const LaunchCommand command{variablesOf(container), wordsOf(container, {"command", "args"})};
     return shellCommands(command);
 }
 

@@ -30,7 +30,7 @@ struct KubernetesPods {
 [[nodiscard]] std::vector<KubernetesPods> kubernetesPods(const Json& documents);
 
 /// What a container runs, its variables put in.
-[[nodiscard]] std::vector<ShellCommand> containerCommands(const Json& container);
+[[nodiscard]] std::vector<LaunchCommand> containerCommands(const Json& container);
 
 /// The arguments of a container that names no command of its own.
 [[nodiscard]] std::vector<std::string> containerArguments(const Json& container);

@@ -182,7 +182,7 @@ void readVerlCommand(SourceReader& root)
 {
     ImportLog& log = root.log();
     const std::string text = root.text({"text"}).value_or("");
-    for (const ShellCommand& command : shellCommands(text)) {
+    for (const LaunchCommand& command : shellCommands(text)) {
         if (std::ranges::none_of(command.words, [](const auto& w) { return w.starts_with("verl.trainer"); }))
             continue;
         const Json entries = withReferences(hydraOverrides(command.words), log);

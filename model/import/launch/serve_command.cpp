@@ -230,7 +230,7 @@ bool namesServer(std::string_view text)
     return std::ranges::any_of(names, [&](std::string_view name) { return text.find(name) != std::string_view::npos; });
 }
 
-std::optional<ServeCommand> serveCommand(const ShellCommand& shell)
+std::optional<ServeCommand> serveCommand(const LaunchCommand& shell)
 {
     const Words& words = shell.words;
     ServeCommand command;
@@ -257,7 +257,7 @@ std::optional<ServeCommand> serveCommand(const ShellCommand& shell)
 std::optional<ServeCommand> serveCommand(std::string_view text)
 {
     std::optional<ServeCommand> found;
-    for (const ShellCommand& command : shellCommands(text)) {
+    for (const LaunchCommand& command : shellCommands(text)) {
         std::optional<ServeCommand> server = serveCommand(command);
         if (!server)
             continue;

@@ -35,7 +35,7 @@ struct ServeCommand {
 [[nodiscard]] bool namesServer(std::string_view text);
 
 /// The first server that a command starts; absent where it starts none.
-[[nodiscard]] std::optional<ServeCommand> serveCommand(const ShellCommand& command);
+[[nodiscard]] std::optional<ServeCommand> serveCommand(const LaunchCommand& command);
 
 /// The first server that a shell text starts; absent where it starts none.
 [[nodiscard]] std::optional<ServeCommand> serveCommand(std::string_view text);

@@ -32,7 +32,7 @@ public:
     {
     }
 
-    std::vector<ShellCommand> all()
+    std::vector<LaunchCommand> all()
     {
         while (m_at < m_text.size() && m_count < mostShellWords && m_commands.size() < mostShellCommands)
             step();
@@ -40,7 +40,7 @@ public:
         return std::move(m_commands);
     }
 
-    std::vector<ShellCommand> of(const ShellCommand& command)
+    std::vector<LaunchCommand> of(const LaunchCommand& command)
     {
         if (!openShell(command))
             m_commands.push_back(command);
@@ -286,7 +286,7 @@ private:
                     m_variables[name] = std::move(value);
             return;
         }
-        ShellCommand command{m_variables, {words.begin() + static_cast<std::ptrdiff_t>(first), words.end()}};
+        LaunchCommand command{m_variables, {words.begin() + static_cast<std::ptrdiff_t>(first), words.end()}};
         for (auto& [name, value] : own)
             command.environment[name] = std::move(value);
         if (!openShell(command))
@@ -294,7 +294,7 @@ private:
     }
 
     /// "bash -c '...'" anywhere in a command: what it runs instead of it. Whether it was one.
-    bool openShell(const ShellCommand& command)
+    bool openShell(const LaunchCommand& command)
     {
         for (std::size_t i = 0; i + 2 < command.words.size(); ++i) {
             const std::string_view program = programName(command.words[i]);
@@ -304,8 +304,8 @@ private:
                 continue;
             if (m_depth >= deepestShell)
                 return false;
-            std::vector<ShellCommand> inner = ShellReader(command.words[i + 2], command.environment, m_depth + 1).all();
-            for (ShellCommand& one : inner) {
+            std::vector<LaunchCommand> inner = ShellReader(command.words[i + 2], command.environment, m_depth + 1).all();
+            for (LaunchCommand& one : inner) {
                 m_count += one.words.size();
                 // What stands before the shell says where it runs: "docker run --gpus all image bash -c ...".
                 if (i > 0 && i < mostContainerWords)
@@ -332,8 +332,8 @@ private:
     std::string m_array;
     std::vector<std::string> m_arrayValues;
     std::map<std::string, std::vector<std::string>, std::less<>> m_arrays;
-    ShellCommand m_current;
-    std::vector<ShellCommand> m_commands;
+    LaunchCommand m_current;
+    std::vector<LaunchCommand> m_commands;
 };
 
 }  // namespace
@@ -344,11 +344,11 @@ std::string_view programName(std::string_view word)
     return slash == std::string_view::npos ? word : word.substr(slash + 1);
 }
 
-std::vector<ShellCommand> shellCommands(std::string_view text, const ShellVariables& known)
+std::vector<LaunchCommand> shellCommands(std::string_view text, const ShellVariables& known)
 {
     return ShellReader(text, known, 0).all();
 }
 
-std::vector<ShellCommand> shellCommands(const ShellCommand& command) { return ShellReader({}, {}, 0).of(command); }
+std::vector<LaunchCommand> shellCommands(const LaunchCommand& command) { return ShellReader({}, {}, 0).of(command); }
 
 }  // namespace headroom

@@ -581,7 +581,7 @@ void TestImportLaunch::shell()
     QFETCH(QByteArray, text);
     QFETCH(QByteArray, words);
     std::string all;
-    for (const ShellCommand& command : shellCommands(text.toStdString())) {
+    for (const LaunchCommand& command : shellCommands(text.toStdString())) {
         all += all.empty() ? "" : "|";
         for (std::size_t i = 0; i < command.words.size(); ++i)
             all += (i == 0 ? "" : " ") + command.words[i];
