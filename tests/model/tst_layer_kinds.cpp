@@ -40,7 +40,7 @@ private:
 
 namespace {
 
-constexpr int trials = 5000;
+constexpr int listTrials = 5000;
 
 /// Lists of any kinds, with widths that several tensor degrees divide.
 class RandomLists {
@@ -105,26 +105,26 @@ private:
     std::mt19937_64 m_random{20261126};
 };
 
-double around(const ParameterCounts& n) { return n.embedding + n.positions + n.head + n.edges + n.finalNorm; }
+double aroundLayers(const ParameterCounts& n) { return n.embedding + n.positions + n.head + n.edges + n.finalNorm; }
 
 }  // namespace
 
 void TestLayerKinds::partsSum()
 {
     RandomLists lists;
-    for (int i = 0; i < trials; ++i) {
+    for (int i = 0; i < listTrials; ++i) {
         const Architecture shape = lists.next();
         const ParameterCounts whole = countParameters(shape);
-        double sum = around(whole);
-        double active = around(whole);
+        double sum = aroundLayers(whole);
+        double active = aroundLayers(whole);
         ModelCache cache;
         for (const LayerGroup& group : shape.layer_kinds) {
             Architecture alone = shape;
             alone.layer_kinds = {group};
             alone.layers = group.count;
             const ParameterCounts n = countParameters(alone);
-            sum += n.total - around(n);
-            active += n.active - around(n);
+            sum += n.total - aroundLayers(n);
+            active += n.active - aroundLayers(n);
             const ModelCache one = modelCache(alone, 2);
             cache.perToken += one.perToken;
             cache.index += one.index;
@@ -146,7 +146,7 @@ void TestLayerKinds::partsSum()
 void TestLayerKinds::cachesGrowOrStand()
 {
     RandomLists lists;
-    for (int i = 0; i < trials; ++i) {
+    for (int i = 0; i < listTrials; ++i) {
         for (const Architecture& kind : layerKindShapes(lists.next())) {
             const LayerCache cache = layerCache(kind, 2);
             const LayerAttention attention = uniformLayer(kind).attention;
@@ -170,7 +170,7 @@ void TestLayerKinds::cachesGrowOrStand()
 void TestLayerKinds::tensorSplitsConserveParameters()
 {
     RandomLists lists;
-    for (int i = 0; i < trials; ++i) {
+    for (int i = 0; i < listTrials; ++i) {
         const Architecture shape = lists.next();
         Estimate given;
         given.architecture = shape;
