@@ -186,7 +186,12 @@ void ComparisonTest::sweepsAreOfOneShape()
             c.model.heads = heads;
             c.training.globalBatch = 64;
             c.parallelism.tensor = tensor;
-            rows.push_back({.id = c.id, .source = c.source, .quantity = "step_s", .measured = 1.0, .predicted = 1.0});
+            Comparison row;
+            row.id = c.id;
+            row.source = c.source;
+            row.quantity = "step_s";
+            row.measured = row.predicted = 1;
+            rows.push_back(row);
             cases.cases.push_back(c);
         }
     const std::vector<LayoutSweep> sweeps = layoutSweeps(cases, rows);
