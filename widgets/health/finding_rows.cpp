@@ -44,6 +44,14 @@ constexpr auto subjects = std::to_array<const char*>({
     QT_TRANSLATE_NOOP("headroom::FindingRows", "Cut capture"),
     QT_TRANSLATE_NOOP("headroom::FindingRows", "Broken capture"),
     QT_TRANSLATE_NOOP("headroom::FindingRows", "No GPU"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Host memory"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Network"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Program"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Host"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Storage"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Collectives"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Scheduler"),
+    QT_TRANSLATE_NOOP("headroom::FindingRows", "Diagnostics"),
 });
 
 int rankOf(HealthGrade grade) { return grade == HealthGrade::Unknown ? -1 : static_cast<int>(grade); }
