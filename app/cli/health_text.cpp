@@ -3,6 +3,7 @@
 
 #include "app/cli/health_text.h"
 
+#include "app/cli/health_readings_text.h"
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
 #include "model/health/rules/planned_use.h"
@@ -138,7 +139,8 @@ QString placeOf(const HealthFinding& finding, const HostSnapshot& host)
 QString findingText(const HealthFinding& finding, const HostSnapshot& host, bool saysCost)
 {
     const QString evidence = evidenceText(finding, shownUnit);
-    QString result = asText(gradeName(finding.grade)) + QStringLiteral(", ") + placeOf(finding, host) +
+    const QString grade = finding.grade == HealthGrade::Healthy ? CliWords::tr("note") : asText(gradeName(finding.grade));
+    QString result = grade + QStringLiteral(", ") + placeOf(finding, host) +
                      QStringLiteral(": ") + evidence + QStringLiteral(" [") + asText(finding.id) +
                      QStringLiteral("]\n");
     if (!finding.limit.empty())
@@ -226,6 +228,7 @@ QString healthText(const HealthReport& report, const std::vector<HealthChange>* 
         result += u'\n' + headingOf(host, health);
         if (!host.gpus.empty())
             result += gpuTable(host, health);
+        result += readingsText(host);
         if (!host.gpus.empty() && report.plan && isOfPlan(*report.plan, host))
             result += plannedText(*report.plan, host);
         result += findingsText(health.findings, host);

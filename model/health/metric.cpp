@@ -193,9 +193,9 @@ constexpr auto table = std::to_array<MetricInfo>({
     {UnrepairableMemory, "unrepairable_memory", text, "ecc_errors/unrepairable_memory",
      "ecc errors/unrepairable memory"},
     {RetiredSingleBit, "retired_single_bit", counter, "retired_pages/multiple_single_bit_retirement/retired_count",
-     "retired pages/single bit ecc", "retired_pages.single_bit_ecc.count", "DCGM_FI_DEV_RETIRED_SBE", "", count(17)},
+     "retired pages/single bit ecc", "retired_pages.single_bit_ecc.count|?retired_pages.sbe", "DCGM_FI_DEV_RETIRED_SBE", "", count(17)},
     {RetiredDoubleBit, "retired_double_bit", counter, "retired_pages/double_bit_retirement/retired_count",
-     "retired pages/double bit ecc", "retired_pages.double_bit.count", "DCGM_FI_DEV_RETIRED_DBE", "", count(18)},
+     "retired pages/double bit ecc", "retired_pages.double_bit.count|?retired_pages.dbe", "DCGM_FI_DEV_RETIRED_DBE", "", count(18)},
     {RemappedCorrectable, "remapped_correctable", counter, "remapped_rows/remapped_row_corr",
      "remapped rows/correctable error", "remapped_rows.correctable", "DCGM_FI_DEV_CORRECTABLE_REMAPPED_ROWS", "",
      count(15)},
@@ -244,6 +244,8 @@ constexpr auto table = std::to_array<MetricInfo>({
     {NewXid, "new_xid", number, "", "", "", "DCGM_HEADROOM_NEW_XID"},
     {ReplaysPerMinute, "pcie_replays_per_minute", number, "", "", "", "DCGM_HEADROOM_REPLAYS_PER_MINUTE"},
     {ThermalShare, "thermal_violation_share", number, "", "", "", "DCGM_HEADROOM_THERMAL_SHARE"},
+    {NvlinkReplaysLately, "nvlink_replays_lately", number, "", "", "", "DCGM_HEADROOM_NVLINK_REPLAYS"},
+    {NvlinkRecoveriesLately, "nvlink_recoveries_lately", number, "", "", "", "DCGM_HEADROOM_NVLINK_RECOVERIES"},
     {ResetRequired, "reset_required", text, "gpu_reset_status/reset_required", "gpu reset status/reset required",
      "reset_status.reset_required"},
     {DrainRecommended, "drain_and_reset_recommended", text, "gpu_reset_status/drain_and_reset_recommended",
@@ -262,6 +264,8 @@ constexpr auto table = std::to_array<MetricInfo>({
     {ProductArchitecture, "architecture", text, "product_architecture", "product architecture"},
     {VbiosVersion, "vbios_version", text, "vbios_version", "vbios version", "vbios_version", "", "", state(39)},
     {AddressingMode, "addressing_mode", text, "addressing_mode", "addressing mode", "addressing_mode"},
+    {VirtualizationMode, "virtualization_mode", text, "gpu_virtualization_mode/virtualization_mode",
+     "gpu virtualization mode/virtualization mode"},
 });
 
 constexpr bool isInOrder()

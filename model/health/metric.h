@@ -100,6 +100,8 @@ enum class Metric : std::uint8_t {
     NewXid,              ///< Reported within the last hour.
     ReplaysPerMinute,    ///< As a time series database counts them.
     ThermalShare,        ///< Share of the last minutes at lowered clocks.
+    NvlinkReplaysLately,  ///< Within the last minutes, as a time series database counts them.
+    NvlinkRecoveriesLately,
     ResetRequired,
     DrainRecommended,
     FabricStatus,
@@ -113,9 +115,10 @@ enum class Metric : std::uint8_t {
     ProductArchitecture,
     VbiosVersion,
     AddressingMode,
+    VirtualizationMode,  ///< "None", "Pass-Through", "VGPU".
 };
 
-constexpr std::size_t metricCount = static_cast<std::size_t>(Metric::AddressingMode) + 1;
+constexpr std::size_t metricCount = static_cast<std::size_t>(Metric::VirtualizationMode) + 1;
 
 /// How a metric is written.
 enum class MetricKind : std::uint8_t {

@@ -80,6 +80,10 @@ void deriveMetrics(GpuSnapshot& gpu)
     const auto free = values.number(MemoryFree);
     if (used && free && !values.has(MemoryTotal))
         values.set(MemoryTotal, numberReading(MemoryTotal, *used + *free + values.number(MemoryReserved).value_or(0)));
+    // A virtual GPU has no sensor and says 0.
+    if (values.number(Temperature) == 0 &&
+        (equalsNoCase(values.text(VirtualizationMode), "VGPU") || gpu.name.starts_with("GRID ")))
+        values.set(Temperature, {});
     const auto temperature = values.number(Temperature);
     const auto highest = values.number(TemperatureMaxOperating);
     if (temperature && highest && !values.has(TemperatureMarginComputed))

@@ -6,6 +6,7 @@
 #include "model/health/reading.h"
 #include "model/health/tool_reading.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -20,6 +21,7 @@ struct GpuProcess {
     std::string type{};  ///< "C", "G", "C+G", "M+C"; empty when not said.
     std::string name{};
     std::optional<double> memoryBytes{};
+    std::optional<double> usePercent{};  ///< Of the GPU's time, where the listing says it.
     std::string gpuInstance{};  ///< Of a MIG device; empty otherwise.
     std::string computeInstance{};
 };
@@ -41,7 +43,14 @@ struct MigDevice {
 struct NvLink {
     std::int64_t index{0};
     std::optional<bool> active{};        ///< Unknown in an error listing.
+    bool isDown{false};  ///< Said to be down: an inactive link may only have nothing at its other end.
     std::optional<double> gigabytesPerSecond{};
+};
+
+/// An Xid and how often an exporter counted it lately.
+struct XidCount {
+    std::int64_t code{0};
+    double count{0};
 };
 
 /// What the links of a GPU were said to be as a whole.
@@ -60,6 +69,7 @@ struct GpuSnapshot {
     bool processesListed{false};                              ///< The source really has a list of processes.
     std::optional<std::vector<MigDevice>> mig{};
     std::vector<NvLink> links{};
+    std::vector<XidCount> xidCounts{};
     LinkReport linkReport{LinkReport::NotAsked};
     bool lost{false};            ///< An error line says that this GPU does not answer.
     bool needsReset{false};      ///< An error line says that this GPU must be reset.
@@ -72,6 +82,10 @@ struct KernelEvent {
     std::optional<std::int64_t> xid{};  ///< Absent where the line has no number.
     bool nvSwitch{false};             ///< A switch reported it (SXid).
     bool fatal{false};                ///< As the line itself says.
+    bool nonFatal{false};             ///< The same.
+    std::optional<std::int64_t> causedBy{};  ///< Of Xid 45: the one that stopped the program.
+    std::string recovery{};           ///< Of Xid 154: what brings the GPU back, "Drain and Reset".
+    std::optional<std::int64_t> link{};  ///< The NVLink, or the port of a switch.
     std::string busId{};
     std::string line{};  ///< The last one, shortened.
     int count{1};
@@ -105,13 +119,61 @@ enum class ErrorOutput : std::uint8_t {
     PrometheusError,
     ExporterDown,
     NothingHere,  ///< A well-formed answer without a GPU in it.
+    SlowAnswer,   ///< A whole answer that took long.
+    // From here on: lines of logs, which repeat. What the kernel says:
+    RmInitFailed,
+    NouveauInPlace,
+    NvLinkTrainingFailed,
+    PcieCorrected,
+    PcieUncorrected,
+    PcieFatal,
+    HostMemoryKill,
+    NetworkCard,
+    NetworkCardFailed,
+    LibraryCrash,
+    ProcessorStall,
+    TaskHung,
+    KernelFault,
+    HostMemoryFault,
+    HostMemoryWarning,
+    StorageFault,
+    IommuFault,
+    AmdMemoryError,
+    AmdReset,
+    // Node checks, fabric manager:
+    NodeCheckGpus,
+    NodeCheckFailed,
+    FabricManagerMismatch,
+    FabricTeamFailed,
+    NvLinksInactive,
+    // Jobs:
+    CudaEccError,
+    CudaNvlinkError,
+    CudaNotReady,
+    CudaBusy,
+    CudaIllegalAccess,
+    CudaNoDevice,
+    CudaLibraryFailed,
+    CollectiveTimeout,
+    TransportError,
+    SocketFallback,
+    CollectiveFailed,
+    PeerLost,
+    SharedMemoryFull,
+    ProcessKilled,
+    ProcessCrashed,
+    EngineNoMemory,
+    ContainerWithoutGpu,
+    Unschedulable,
 };
+constexpr std::size_t errorOutputCount = static_cast<std::size_t>(ErrorOutput::Unschedulable) + 1;
 
 /// An error text that was recognised.
 struct ErrorLine {
     ErrorOutput kind{ErrorOutput::NothingHere};
     std::string busId{};  ///< Of the GPU that it names.
-    std::string line{};
+    std::string line{};   ///< The first one.
+    int count{1};
 };
 
 /// How two devices reach each other: "NV18", "SYS", ...
@@ -135,12 +197,16 @@ struct HostSnapshot {
     std::string cuda{};  ///< The newest that the driver serves.
     std::string timestamp{};
     std::optional<std::int64_t> attached{};  ///< GPUs that the driver counts.
+    std::optional<std::int64_t> gpusBefore{};  ///< The most that a time series database saw in the last six hours.
     bool windows{false};
     bool isCut{false};  ///< Its text ends in the middle: what is missing was not captured, and may be there.
     std::string fault{};  ///< Where and how a cut text breaks, though it goes on: "line 12, at ...".
     std::vector<GpuSnapshot> gpus{};
     std::vector<KernelEvent> events{};
     bool hasLog{false};  ///< A kernel log was among what was read of it, with or without an event.
+    std::int64_t logLines{0};  ///< Of the kernel, in it.
+    std::optional<double> secondsToAnswer{};  ///< Where it was asked just now.
+    bool hasFullQuery{false};  ///< A whole "nvidia-smi -q" was among it.
     std::vector<ErrorLine> errors{};
     std::vector<PciDevice> pci{};
     std::optional<TopologyReading> topology{};

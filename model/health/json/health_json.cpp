@@ -3,6 +3,7 @@
 
 #include "model/health/json/health_json.h"
 
+#include "model/health/json/tools_json.h"
 #include "model/health/rules/planned_use.h"
 #include "model/io/field_json.h"
 #include "model/json/strict_json.h"
@@ -77,6 +78,23 @@ Json migJson(const GpuSnapshot& gpu)
     return list;
 }
 
+Json linksJson(const GpuSnapshot& gpu)
+{
+    Json list = Json::array();
+    for (const NvLink& link : gpu.links)
+        list.push_back({{"index", link.index},
+                        {"active", link.active ? Json(*link.active) : Json(nullptr)},
+                        {"gb_per_s", numberOrNull(link.gigabytesPerSecond)}});
+    return list;
+}
+
+Json topologyJson(const HostSnapshot& host)
+{
+    if (!host.topology)
+        return nullptr;
+    return {{"columns", host.topology->columns}, {"rows", host.topology->rows}, {"cells", host.topology->cells}};
+}
+
 Json costJson(const SlowdownCost& cost)
 {
     return {{"clock_mhz", numberOrNull(cost.clockMHz)},
@@ -140,6 +158,7 @@ Json gpuJson(const GpuSnapshot& gpu, const GpuHealth& health, const HostSnapshot
             {"metrics", metricsJson(gpu)},
             {"processes_list", processesJson(gpu)},
             {"mig", migJson(gpu)},
+            {"nvlinks", linksJson(gpu)},
             {"planned", plannedJson(plan, gpu)},
             {"findings", findings}};
 }
@@ -186,7 +205,10 @@ std::string writeHealth(const HealthReport& report, JsonLines lines, const std::
                             {"grade", gradeName(health.grade)},
                             {"gpus_expected", countOrNull(health.gpusExpected)},
                             {"gpus_seen", host.gpus.size()},
-                            {"kernel_log", host.hasLog}});
+                            {"kernel_log", host.hasLog},
+                            {"seconds_to_answer", numberOrNull(host.secondsToAnswer)},
+                            {"topology", topologyJson(host)},
+                            {"tests", toolsJson(host.tools)}});
         const bool isHeld = report.plan && isOfPlan(*report.plan, host);
         for (std::size_t g = 0; g < host.gpus.size(); ++g)
             gpus.push_back(gpuJson(host.gpus[g], health.gpus[g], host, isHeld ? &*report.plan : nullptr));

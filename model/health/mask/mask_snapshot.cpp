@@ -145,6 +145,8 @@ void maskLines(Masker& masker, HostSnapshot& host)
 {
     for (KernelEvent& event : host.events) {
         event.busId = ifPlain(masker, &isPciAddress, "bus", event.busId);
+        if (recoverySteps(event.recovery).empty())
+            event.recovery.clear();
         event.line = masker.keepsText() ? masker.text(event.line) : plainEvent(event);
     }
     for (ErrorLine& error : host.errors) {
@@ -160,8 +162,37 @@ void maskLines(Masker& masker, HostSnapshot& host)
         host.fault = "a line";
 }
 
+void maskTools(Masker& masker, ToolReadings& tools)
+{
+    const auto freeText = [&masker](std::string& text) { text = masker.keepsText() ? masker.text(text) : std::string(); };
+    for (CollectiveTest& test : tools.collectives)
+        for (CollectiveRank& rank : test.ranks) {
+            rank.host = masker.name("host", rank.host);
+            rank.gpu = ifPlain(masker, &isGpuModel, "model", rank.gpu);
+        }
+    for (CopyTest& test : tools.copies) {
+        test.host = masker.name("host", test.host);
+        if (!test.failure.empty() && !masker.keepsText())
+            test.failure = "failed";
+    }
+    for (LinkTest& test : tools.links)
+        test.device = ifPlain(masker, &isPlainLabel, "device", test.device);
+    for (NetworkPort& port : tools.ports)
+        for (std::string* field : {&port.device, &port.state, &port.physicalState, &port.layer, &port.firmware})
+            *field = ifPlain(masker, &isPlainLabel, "device", *field);
+    for (DiagnosticResult& result : tools.diagnostics)
+        freeText(result.message);
+    for (ServiceReading& service : tools.services)
+        service.model = masker.name("model", service.model);
+    if (!masker.keepsText())
+        tools.said.clear();
+    for (std::string& fact : tools.said)
+        freeText(fact);
+}
+
 void maskHost(Masker& masker, HostSnapshot& host)
 {
+    maskTools(masker, host.tools);
     host.name = masker.name("host", host.name);
     host.driver = ifPlain(masker, &isPlainVersion, "version", host.driver);
     host.cuda = ifPlain(masker, &isPlainVersion, "version", host.cuda);

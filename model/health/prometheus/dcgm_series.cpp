@@ -107,10 +107,59 @@ void DcgmSeries::addUp(const SeriesLabels& labels, double value)
         {ErrorOutput::ExporterDown, {}, "up{instance=\"" + std::string(instance.substr(0, 120)) + "\"} 0"});
 }
 
+bool DcgmSeries::addService(std::string_view name, const SeriesLabels& labels, double value)
+{
+    struct ServiceField {
+        std::string_view name;
+        std::string_view engine;
+        std::optional<double> ServiceReading::* member;
+    };
+    // As the engines' own documentation names them; vLLM renamed its cache gauge in 0.10.
+    constexpr auto fields = std::to_array<ServiceField>({
+        {"vllm:num_requests_running", "vLLM", &ServiceReading::running},
+        {"vllm:num_requests_waiting", "vLLM", &ServiceReading::waiting},
+        {"vllm:gpu_cache_usage_perc", "vLLM", &ServiceReading::cacheShare},
+        {"vllm:kv_cache_usage_perc", "vLLM", &ServiceReading::cacheShare},
+        {"vllm:num_preemptions_total", "vLLM", &ServiceReading::preemptions},
+        {"sglang:num_running_reqs", "SGLang", &ServiceReading::running},
+        {"sglang:num_queue_reqs", "SGLang", &ServiceReading::waiting},
+        {"sglang:token_usage", "SGLang", &ServiceReading::cacheShare},
+        {"tgi_batch_current_size", "TGI", &ServiceReading::running},
+        {"tgi_queue_size", "TGI", &ServiceReading::waiting},
+    });
+    const auto field = std::ranges::find(fields, name, &ServiceField::name);
+    if (field == fields.end())
+        return false;
+    m_any = true;
+    constexpr std::size_t mostServices = 1000;
+    constexpr std::size_t longest = 120;
+    const std::string model(labelOf(labels, {"model_name", "served_model_name"}).substr(0, longest));
+    std::vector<ServiceReading>& services = hostOf(labels).tools.services;
+    auto known = std::ranges::find_if(services, [&](const ServiceReading& service) {
+        return service.engine == field->engine && service.model == model;
+    });
+    if (known == services.end()) {
+        if (services.size() >= mostServices)
+            return true;
+        services.push_back({.engine = std::string(field->engine), .model = model});
+        known = std::prev(services.end());
+    }
+    std::optional<double>& place = (*known).*(field->member);
+    place = field->member == &ServiceReading::cacheShare ? std::max(place.value_or(0), value) : place.value_or(0) + value;
+    return true;
+}
+
 void DcgmSeries::add(std::string_view name, const SeriesLabels& labels, double value)
 {
     if (name == "up") {
         addUp(labels, value);
+        return;
+    }
+    if (addService(name, labels, value))
+        return;
+    if (name == "DCGM_HEADROOM_GPUS_BEFORE") {
+        m_any = true;
+        hostOf(labels).gpusBefore = static_cast<std::int64_t>(std::clamp(value, 0.0, 1e6));
         return;
     }
     const std::string_view field = m_facts->fieldName(name);
@@ -125,6 +174,10 @@ void DcgmSeries::add(std::string_view name, const SeriesLabels& labels, double v
         return;
     m_any = true;
     const std::string_view instance = labelOf(labels, {"GPU_I_ID"});
+    if (field == "DCGM_EXP_XID_ERRORS_COUNT") {
+        countXid(*gpu, labelOf(labels, {"xid"}), value);
+        return;
+    }
     const FieldTarget* target = dcgmField(field);
     if (!instance.empty()) {
         const auto card = static_cast<std::size_t>(gpu - m_hosts[host].gpus.data());
@@ -138,6 +191,15 @@ void DcgmSeries::add(std::string_view name, const SeriesLabels& labels, double v
             return;
     }
     store(*gpu, field, name.ends_with("_RATIO"), value);
+}
+
+void DcgmSeries::countXid(GpuSnapshot& gpu, std::string_view code, double count)
+{
+    constexpr std::size_t most = 64;
+    constexpr std::int64_t highest = 100'000;
+    const auto number = wholeNumberIn(code);
+    if (number && *number > 0 && *number < highest && count > 0 && gpu.xidCounts.size() < most)
+        gpu.xidCounts.push_back({*number, count});
 }
 
 void DcgmSeries::store(GpuSnapshot& gpu, std::string_view field, bool isRatio, double value)

@@ -25,11 +25,16 @@ constexpr auto fields = std::to_array<std::string_view>({
     "DCGM_FI_DEV_MEMORY_TEMP",
     "DCGM_FI_DEV_SM_CLOCK",
     "DCGM_FI_DEV_CLOCKS_EVENT_REASONS",
+    "DCGM_FI_DEV_CLOCK_THROTTLE_REASONS",
     "DCGM_FI_DEV_ECC_DBE_VOL_TOTAL",
     "DCGM_FI_DEV_ROW_REMAP_FAILURE",
     "DCGM_FI_DEV_ROW_REMAP_PENDING",
     "DCGM_FI_DEV_UNCORRECTABLE_REMAPPED_ROWS",
     "DCGM_FI_DEV_XID_ERRORS",
+    "DCGM_EXP_XID_ERRORS_COUNT",
+    "DCGM_FI_DEV_NVLINK_REPLAY_ERROR_COUNT_TOTAL",
+    "DCGM_FI_DEV_NVLINK_RECOVERY_ERROR_COUNT_TOTAL",
+    "DCGM_FI_DEV_NVLINK_CRC_FLIT_ERROR_COUNT_TOTAL",
     "DCGM_FI_PROF_PIPE_TENSOR_ACTIVE",
 });
 
@@ -43,13 +48,19 @@ std::vector<std::string> namesOf(std::string_view field, const HealthFacts& fact
     return names;
 }
 
-/// A selector of a field under both of its names.
-std::string selector(std::string_view field, const HealthFacts& facts)
+/// Both names of a field as a regular expression.
+std::string namesPattern(std::string_view field, const HealthFacts& facts)
 {
     std::string names;
     for (const std::string& name : namesOf(field, facts))
         names += (names.empty() ? "" : "|") + name;
-    return "{__name__=~\"" + names + "\"}";
+    return names;
+}
+
+/// A selector of a field under both of its names.
+std::string selector(std::string_view field, const HealthFacts& facts)
+{
+    return "{__name__=~\"" + namesPattern(field, facts) + "\"}";
 }
 
 /// What stands around a field's name in a query.
@@ -86,6 +97,18 @@ std::vector<FleetQuery> fleetQueries(const HealthFacts& facts)
                        "DCGM_HEADROOM_REPLAYS_PER_MINUTE"});
     queries.push_back(
         {either("DCGM_FI_DEV_THERMAL_VIOLATION", perSecond, facts) + " / 1e9 > 0", "DCGM_HEADROOM_THERMAL_SHARE"});
+    // Links that repeat now, and what was counted over the exporter's life, are two things.
+    const Around lately{.before = "increase(", .after = "[15m])"};
+    queries.push_back({either("DCGM_FI_DEV_NVLINK_REPLAY_ERROR_COUNT_TOTAL", lately, facts) + " > 0",
+                       "DCGM_HEADROOM_NVLINK_REPLAYS"});
+    queries.push_back({either("DCGM_FI_DEV_NVLINK_RECOVERY_ERROR_COUNT_TOTAL", lately, facts) + " > 0",
+                       "DCGM_HEADROOM_NVLINK_RECOVERIES"});
+    // The most GPUs of each host that answered at one time in six hours: what is missing since then was there.
+    for (const std::string_view label : {"Hostname", "hostname"})
+        queries.push_back({"max_over_time(count by (" + std::string(label) + ") ({__name__=~\"" +
+                               namesPattern("DCGM_FI_DEV_GPU_TEMP", facts) + "\"," + std::string(label) +
+                               "!=\"\"})[6h:5m])",
+                           "DCGM_HEADROOM_GPUS_BEFORE"});
     queries.push_back({"up{job=~\".*(dcgm|gpu).*\"}", {}});
     return queries;
 }
@@ -101,7 +124,7 @@ Snapshot readFleet(const std::vector<FleetQuery>& queries, const std::vector<std
         for (HostSnapshot& host : reading.hosts) {
             // That one query has no answer is common: exporters differ in what they export.
             std::erase_if(host.errors, [](const ErrorLine& error) { return error.kind == ErrorOutput::NothingHere; });
-            if (host.gpus.empty() && host.errors.empty())
+            if (host.gpus.empty() && host.errors.empty() && !host.gpusBefore)
                 continue;
             const auto [place, isNew] = hosts.try_emplace(host.name, HostSnapshot());
             mergeHost(place->second, std::move(host), false);

@@ -3,6 +3,7 @@
 
 #include "model/health/read/capture.h"
 
+#include "model/health/read/jobs/free_text.h"
 #include "model/health/read/line_marks.h"
 #include "model/health/read/merge.h"
 #include "model/health/read/samples.h"
@@ -11,7 +12,9 @@
 #include "model/text/scan.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -23,7 +26,7 @@ bool mayHoldMessages(SectionKind kind)
 {
     return kind == SectionKind::Table || kind == SectionKind::QueryText || kind == SectionKind::Links ||
            kind == SectionKind::Topology || kind == SectionKind::Dmon || kind == SectionKind::Pmon ||
-           kind == SectionKind::KernelLog;
+           kind == SectionKind::KernelLog || kind == SectionKind::PciList;
 }
 
 /// Whether a line is data of its section, which may quote what a message says: "Fan Speed : GPU is lost".
@@ -34,23 +37,29 @@ bool isData(SectionKind kind, std::string_view line)
            (kind == SectionKind::KernelLog && isKernelLine(line));
 }
 
-/// The error lines between a section's data.
-HostSnapshot messagesIn(const Section& section)
+/// What other programs said between a section's data.
+HostSnapshot messagesIn(const Section& section, std::vector<std::string>& notes)
 {
-    HostSnapshot host;
-    constexpr std::size_t most = 1000;
+    FreeTextReader reader(section.kind == SectionKind::KernelLog);
     for (const std::string_view line : splitLines(section.text))
-        if (auto error = isData(section.kind, line) ? std::nullopt : errorLineIn(line);
-            error && host.errors.size() < most)
-            host.errors.push_back(*std::move(error));
-    return host;
+        if (!isData(section.kind, line))
+            reader.take(line);
+    return reader.finish(notes);
 }
 
-/// Reads the sections of a text into `hosts`; those without a name get `name`. Whether one of them is a kernel log.
-bool gather(std::string_view text, const std::string& name, const HealthFacts& facts, TextHosts& hosts,
+/// What the log says where it holds no error: how long it is, so that nobody takes an empty one for a clean one.
+std::string cleanLogNote(std::int64_t lines)
+{
+    return "kernel log: " + std::to_string(lines) + (lines == 1 ? " line" : " lines") +
+           ", no GPU error (no XID found in the kernel log)";
+}
+
+/// Reads the sections of a text into `hosts`; those without a name get `name`. The lines of kernel logs among them;
+/// nothing without one.
+std::optional<std::int64_t> gather(std::string_view text, const std::string& name, const HealthFacts& facts, TextHosts& hosts,
             std::vector<std::string>& notes)
 {
-    bool hasLog = false;
+    std::optional<std::int64_t> logLines;
     const auto add = [&](HostSnapshot host, SectionKind kind, bool isOneOfMany) {
         if (host.name.empty())
             host.name = name;
@@ -60,18 +69,24 @@ bool gather(std::string_view text, const std::string& name, const HealthFacts& f
             hosts.add(std::move(host), kind, isOneOfMany);
     };
     for (const Section& section : splitSections(text)) {
-        hasLog = hasLog || section.kind == SectionKind::KernelLog;
         SectionReading reading = readSection(section, facts);
+        HostSnapshot between;
+        if (mayHoldMessages(section.kind))
+            between = messagesIn(section, reading.notes);
         for (const std::string& note : reading.notes)
             notes.push_back(name.empty() ? note : name + ": " + note);
+        if (section.kind == SectionKind::KernelLog) {
+            logLines = logLines.value_or(0);
+            for (const HostSnapshot& host : reading.hosts)
+                *logLines += host.logLines;
+        }
         const bool isOneOfMany = std::ranges::count_if(reading.hosts, std::not_fn(isCleanLog)) > 1;
         const bool isJournalOfMany = reading.hosts.size() > 1;
         for (HostSnapshot& host : reading.hosts)
             add(std::move(host), section.kind, isCleanLog(host) ? isJournalOfMany : isOneOfMany);
-        if (mayHoldMessages(section.kind))
-            add(messagesIn(section), SectionKind::Unknown, false);
+        add(std::move(between), SectionKind::Unknown, false);
     }
-    return hasLog;
+    return logLines;
 }
 
 /// Notes values that only the administrator may read, and temperatures that cannot be.
@@ -139,15 +154,17 @@ Snapshot readCapture(std::string_view text, std::string source, const HealthFact
     const std::string_view clean = withoutQuoteMarks(cleanText(text, storage), unquoted);
     Snapshot snapshot{.source = std::move(source)};
     TextHosts hosts;
-    bool hasLog = false;
+    std::optional<std::int64_t> logLines;
     const std::vector<MachineText> machines = namedTexts(clean);
     for (const MachineText& machine : machines)
-        hasLog = gather(machine.text, machine.host, facts, hosts, snapshot.notes) || hasLog;
+        if (const auto lines = gather(machine.text, machine.host, facts, hosts, snapshot.notes))
+            logLines = logLines.value_or(0) + *lines;
     if (machines.empty())
-        hasLog = gather(clean, {}, facts, hosts, snapshot.notes);
+        logLines = gather(clean, {}, facts, hosts, snapshot.notes);
     snapshot.hosts = hosts.take();
-    if (hasLog && std::ranges::all_of(snapshot.hosts, [](const auto& host) { return host.events.empty(); }))
-        snapshot.notes.emplace_back("no XID found in the kernel log");
+    const auto isClean = [](const HostSnapshot& host) { return host.events.empty() && host.errors.empty(); };
+    if (logLines && std::ranges::all_of(snapshot.hosts, isClean))
+        snapshot.notes.push_back(cleanLogNote(*logLines));
     boundTexts(snapshot);
     for (HostSnapshot& host : snapshot.hosts)
         settleHost(host);

@@ -28,6 +28,14 @@ bool looksLikeName(std::string_view name)
            ((name.front() >= 'a' && name.front() <= 'z') || (name.front() >= 'A' && name.front() <= 'Z'));
 }
 
+/// Whether a cell is itself the name of a field: "gom.current". No value is written so.
+bool isFieldName(std::string_view cell)
+{
+    constexpr std::string_view lowerCase = "abcdefghijklmnopqrstuvwxyz0123456789_.";
+    return looksLikeName(cell) && cell.find_first_not_of(lowerCase) == std::string_view::npos &&
+           cell.find_first_of("._") != std::string_view::npos && !cell.starts_with("python");
+}
+
 bool isKnownName(std::string_view name)
 {
     return queryField(name) != nullptr || isCsvReason(name) || std::ranges::find(otherNames, name) != otherNames.end();
@@ -111,9 +119,9 @@ bool isCsvRow(const std::vector<std::string_view>& cells, const std::vector<std:
 {
     if (names.size() > 1)
         return cells.size() >= names.size() || (cells.size() > 1 && mayStartRow(cells.front()));
-    // One column has no separator to tell its rows by.
+    // One column has no separator to tell its rows by; another field's name is a list of names, not its value.
     const std::string_view line = cells.front();
-    return line.find_first_of("$#=~") == std::string_view::npos && line.find(": ") == std::string_view::npos;
+    return !isFieldName(line) && line.find_first_of("$#=~") == std::string_view::npos && line.find(": ") == std::string_view::npos;
 }
 
 std::optional<std::vector<std::string>> csvHeader(std::string_view line)
@@ -131,6 +139,11 @@ std::optional<std::vector<std::string>> csvHeader(std::string_view line)
     if (!known || (names.size() == 1 && names.front().find_first_of("._") == std::string::npos))
         return std::nullopt;
     return names;
+}
+
+bool endsFieldTable(const std::vector<std::string_view>& cells, const std::vector<std::string>& names)
+{
+    return names.size() == 1 && cells.size() == 1 && isFieldName(cells.front());
 }
 
 bool isCsvReason(std::string_view name)

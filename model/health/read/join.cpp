@@ -82,7 +82,7 @@ bool isSilent(const HostSnapshot& host)
         std::to_array<ErrorOutput>({DeviceLost, NeedsReset, InforomCorrupt, InvalidField, WrongOption, CudaDriverTooOld,
                                     CudaNoKernel, CudaOutOfMemory});
     const auto isAboutCards = [&whereCardsAnswer](const ErrorLine& error) {
-        return std::ranges::find(whereCardsAnswer, error.kind) != whereCardsAnswer.end();
+        return error.kind >= RmInitFailed || std::ranges::find(whereCardsAnswer, error.kind) != whereCardsAnswer.end();
     };
     HostSnapshot rest = host;
     rest.errors.clear();

@@ -94,6 +94,8 @@ void mergeGpu(GpuSnapshot& into, GpuSnapshot& from, bool isLater)
     fillList(into.throttleReasons, from.throttleReasons, isLater);
     mergeProcesses(into.processes, from.processes, isLater);
     mergeMig(into.mig, from.mig, isLater);
+    if (into.xidCounts.empty() || isLater)
+        into.xidCounts = from.xidCounts.empty() ? std::move(into.xidCounts) : std::move(from.xidCounts);
     if (into.links.empty() || isLater)
         into.links = from.links.empty() ? std::move(into.links) : std::move(from.links);
     if (from.linkReport != LinkReport::NotAsked)
@@ -102,6 +104,23 @@ void mergeGpu(GpuSnapshot& into, GpuSnapshot& from, bool isLater)
     into.lost = (into.lost && !isLater) || from.lost;
     into.needsReset = (into.needsReset && !isLater) || from.needsReset;
     into.samples = isLater ? into.samples + from.samples : std::max(into.samples, from.samples);
+}
+
+template <class List>
+void append(List& into, List&& from)
+{
+    std::ranges::move(from, std::back_inserter(into));
+}
+
+void mergeTools(ToolReadings& into, ToolReadings from)
+{
+    append(into.collectives, std::move(from.collectives));
+    append(into.copies, std::move(from.copies));
+    append(into.links, std::move(from.links));
+    append(into.ports, std::move(from.ports));
+    append(into.diagnostics, std::move(from.diagnostics));
+    append(into.services, std::move(from.services));
+    append(into.said, std::move(from.said));
 }
 
 /// What a GPU says of itself, alone.
@@ -206,7 +225,7 @@ bool mayBeSameHost(const HostSnapshot& a, const HostSnapshot& b)
 bool holdsNothing(const HostSnapshot& host)
 {
     return host.gpus.empty() && host.events.empty() && host.errors.empty() && host.pci.empty() && !host.topology &&
-           host.driver.empty() && !host.attached;
+           host.driver.empty() && !host.attached && host.tools.empty();
 }
 
 bool isCleanLog(const HostSnapshot& host) { return host.hasLog && holdsNothing(host); }
@@ -234,7 +253,14 @@ void mergeHost(HostSnapshot& into, HostSnapshot from, bool isLater)
     if (!into.attached || (isLater && from.attached))
         into.attached = from.attached;
     into.windows = into.windows || from.windows;
+    if (from.gpusBefore)
+        into.gpusBefore = from.gpusBefore;
     into.hasLog = into.hasLog || from.hasLog;
+    into.logLines += from.logLines;
+    if (from.secondsToAnswer)
+        into.secondsToAnswer = std::max(into.secondsToAnswer.value_or(0), *from.secondsToAnswer);
+    into.hasFullQuery = into.hasFullQuery || from.hasFullQuery;
+    mergeTools(into.tools, std::move(from.tools));
     mergeCards(into.gpus, from.gpus, isLater);
     std::ranges::move(from.events, std::back_inserter(into.events));
     std::ranges::move(from.errors, std::back_inserter(into.errors));

@@ -66,6 +66,8 @@ void setMemory(BareRow& row, const std::vector<std::string_view>& cells)
 /// can tell apart, it is none: a GPU is not healthy because it is busy.
 void setPercent(BareRow& row, const std::vector<std::string_view>& cells)
 {
+    if (cells.empty())
+        return;
     const bool isAlone = !row.gpu.metrics.has(Metric::MemoryUsed) && !row.unread.empty();
     if (cells.size() != 1 || isAlone) {
         leave(row, cells);
@@ -74,6 +76,43 @@ void setPercent(BareRow& row, const std::vector<std::string_view>& cells)
     row.gpu.metrics.set(Metric::UtilizationPercent,
                         numberReading(Metric::UtilizationPercent, Amounts::of(cells.front())));
     row.taken.emplace_back("utilization.gpu");
+}
+
+/// A row with units on its watts and percentages: utilisation, memory's utilisation and fan stand in that order in the
+/// queries that people use, the only bare number is the temperature, and of two watts the second is the limit. A value
+/// that failed in a row with two percentages is the fan's.
+void setMinersValues(BareRow& row, const std::vector<std::string_view>& cells, Amounts& amounts)
+{
+    std::vector<std::string_view> watts;
+    std::vector<std::string_view> bare;
+    bool hasFailed = false;
+    for (std::size_t i = row.gpu.index ? 1 : 0; i < cells.size(); ++i) {
+        const auto number = startingNumber(cells[i]);
+        if (number && number->rest == "W")
+            watts.push_back(cells[i]);
+        else if (number && number->rest.empty())
+            bare.push_back(cells[i]);
+        hasFailed = hasFailed || readValue(Metric::FanPercent, cells[i]).state == ReadingState::Failed;
+    }
+    constexpr double coolest = 15;
+    constexpr double hottest = 110;
+    if (amounts.percent.size() < 2 || amounts.percent.size() > 3 || watts.size() < 2 || bare.size() != 1 ||
+        Amounts::of(bare.front()) < coolest || Amounts::of(bare.front()) > hottest)
+        return;
+    const auto take = [&row](Metric metric, std::string_view cell, const char* name) {
+        row.gpu.metrics.set(metric, readValue(metric, cell));
+        row.taken.emplace_back(name);
+        std::erase(row.unread, std::string(cell));
+    };
+    take(Metric::UtilizationPercent, amounts.percent[0], "utilization.gpu");
+    take(Metric::MemoryUtilizationPercent, amounts.percent[1], "utilization.memory");
+    take(Metric::Temperature, bare.front(), "temperature.gpu");
+    take(Metric::PowerLimitSet, watts[1], "power.limit");
+    if (amounts.percent.size() == 3)
+        take(Metric::FanPercent, amounts.percent[2], "fan.speed");
+    else if (hasFailed)
+        take(Metric::FanPercent, "[Unknown Error]", "fan.speed");
+    amounts.percent.clear();
 }
 
 /// Takes a cell for an amount by its unit, or for a name; false where it is neither.
@@ -114,6 +153,7 @@ std::optional<BareRow> readBareRow(const std::vector<std::string_view>& cells)
         if (!readTelling(row, cells[i]) && !readAmount(row, cells[i], amounts) && !textIn(cells[i]).empty())
             row.unread.emplace_back(cells[i]);
     setMemory(row, amounts.memory);
+    setMinersValues(row, cells, amounts);
     setPercent(row, amounts.percent);
     if (row.gpu.uuid.empty() && row.gpu.busId.empty() && row.gpu.name.empty())
         return std::nullopt;

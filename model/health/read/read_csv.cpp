@@ -31,6 +31,7 @@ public:
             return;
         if (const auto names = csvHeader(line)) {
             m_names = *names;
+            m_isList = false;
             m_form = csvForm(line);
             m_isProcesses = std::ranges::find(m_names, "pid") != m_names.end();
             return;
@@ -41,10 +42,16 @@ public:
             return;
         }
         std::vector<std::string_view> cells = csvCells(line, m_form);
+        if (endsFieldTable(cells, m_names)) {
+            m_names.clear();
+            m_isList = true;
+        }
+        if (m_isList)
+            return;
         const bool isRow = cells.size() > 1 && !m_names.empty() && isCsvRow(cells, m_names);
         // A row may say of its GPU what an error line says of all.
         if (auto error = isRow ? std::nullopt : errorLineIn(line)) {
-            m_reading.errors.push_back(*std::move(error));
+            addErrorLine(m_reading, *std::move(error));
         } else if (m_names.empty()) {
             if (std::optional<BareRow> row = readBareRow(cells))
                 addBareRow(*std::move(row));
@@ -298,6 +305,7 @@ private:
     std::string_view m_open;  ///< What of a row stands before a line break within a cell.
     bool m_isBare{false};  ///< It was noted that there is no header.
     bool m_isProcesses{false};
+    bool m_isList{false};  ///< Names of fields stand below each other.
 };
 
 }  // namespace

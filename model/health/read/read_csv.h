@@ -38,6 +38,9 @@ struct CsvForm {
 /// lack cells at its end.
 [[nodiscard]] bool isCsvRow(const std::vector<std::string_view>& cells, const std::vector<std::string>& names);
 
+/// Whether a line below a lone name is another name, so that both are a list of names and no table.
+[[nodiscard]] bool endsFieldTable(const std::vector<std::string_view>& cells, const std::vector<std::string>& names);
+
 /// Whether a cell may begin a row, if only in part: an index, a time, a UUID, or what stands in the place of a value.
 [[nodiscard]] bool mayStartRow(std::string_view cell);
 

@@ -6,6 +6,7 @@
 #include "model/text/scan.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <iterator>
 #include <map>
@@ -19,6 +20,37 @@ namespace {
 
 constexpr std::size_t longestLine = 240;
 
+/// The word for what brings the GPU back: "... to 0x4 (Drain and Reset)".
+std::string recoveryIn(std::string_view details)
+{
+    const std::size_t last = details.rfind(" to 0x");
+    const auto word = last == std::string_view::npos ? std::nullopt : between(details.substr(last), "(", ")");
+    constexpr std::size_t longest = 40;
+    const bool isPlain = word && word->find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ") ==
+                                     std::string_view::npos;
+    return isPlain && word->size() <= longest ? std::string(*word) : std::string();
+}
+
+/// What stands behind the number: the severity, the link, what came before, what is to be done.
+void readDetails(KernelEvent& event, std::string_view details)
+{
+    constexpr std::int64_t stopped = 45;
+    constexpr std::int64_t recovery = 154;
+    const bool isNonFatal = containsNoCase(details, "nonfatal") || containsNoCase(details, "non-fatal");
+    event.nonFatal = isNonFatal;
+    event.fatal = !isNonFatal && containsNoCase(details, " fatal");
+    if (const std::size_t link = findNoCase(details, "link "); link != std::string_view::npos) {
+        const std::string_view number = details.substr(link + 5);
+        event.link = wholeNumberIn(number.substr(0, number.find_first_not_of("0123456789")));
+    }
+    if (event.xid == stopped)
+        if (const auto cause = between(details, "caused by previous Xid ", "\n"))
+            if (const auto number = startingNumber(*cause); number && number->value > 0 && number->value < 1e6)
+                event.causedBy = static_cast<std::int64_t>(number->value);
+    if (event.xid == recovery)
+        event.recovery = recoveryIn(details);
+}
+
 /// "Xid (PCI:0000:0f:00): 94, ..." behind `word`, which is "Xid (" or "SXid (".
 std::optional<KernelEvent> numberedEvent(std::string_view line, std::string_view word)
 {
@@ -31,7 +63,9 @@ std::optional<KernelEvent> numberedEvent(std::string_view line, std::string_view
     const auto number = startingNumber(rest.substr(2, rest.find(',', 2) - 2));
     if (!number || number->value < 0 || number->value > 1e9)
         return std::nullopt;
-    return KernelEvent{.xid = static_cast<std::int64_t>(number->value), .busId = normalBusId(*place)};
+    KernelEvent event{.xid = static_cast<std::int64_t>(number->value), .busId = normalBusId(*place)};
+    readDetails(event, rest);
+    return event;
 }
 
 std::optional<KernelEvent> fallenEvent(std::string_view line)
@@ -55,10 +89,8 @@ std::optional<KernelEvent> eventOf(std::string_view line, std::string_view& name
         return numberedEvent(line, "NVRM: Xid (");
     if (line.find("SXid (") != std::string_view::npos) {
         std::optional<KernelEvent> event = numberedEvent(line, "SXid (");
-        if (event) {
+        if (event)
             event->nvSwitch = true;
-            event->fatal = containsNoCase(line, ", Fatal");
-        }
         return event;
     }
     if (!containsNoCase(line, "fallen off the bus"))
@@ -69,6 +101,29 @@ std::optional<KernelEvent> eventOf(std::string_view line, std::string_view& name
     return fallenEvent(whole ? std::string(line) : std::string(before) + " " + std::string(line));
 }
 
+/// "Thu Sep 19 02:29:46 2024", as dmesg -T begins any line.
+bool isCalendarTime(std::string_view time)
+{
+    constexpr std::array<std::string_view, 7> days = {"Mon ", "Tue ", "Wed ", "Thu ", "Fri ", "Sat ", "Sun "};
+    constexpr std::size_t longest = 30;
+    return time.size() <= longest && std::ranges::count(time, ':') == 2 &&
+           std::ranges::any_of(days, [time](std::string_view day) { return time.starts_with(day); });
+}
+
+/// "6,1234,5678901,-;NVRM: ..." of /dev/kmsg, and "kern  :warn  : 2025-01-21T..." of dmesg -x.
+bool hasRecordHead(std::string_view line)
+{
+    if (line.starts_with("kern ") || line.starts_with("kern:"))
+        return line.find(':') != std::string_view::npos;
+    constexpr std::size_t longest = 64;
+    const std::size_t end = line.substr(0, longest).find(';');
+    if (end == std::string_view::npos)
+        return false;
+    const std::vector<std::string_view> fields = splitFields(line.substr(0, end), ',');
+    constexpr std::size_t fewest = 4;
+    return fields.size() >= fewest && wholeNumberIn(fields[0]) && wholeNumberIn(fields[1]) && wholeNumberIn(fields[2]);
+}
+
 /// "[   12.345678] ...", as dmesg begins any line.
 bool hasKernelTime(std::string_view line)
 {
@@ -76,6 +131,8 @@ bool hasKernelTime(std::string_view line)
     if (!line.starts_with('[') || end == std::string_view::npos)
         return false;
     const std::string_view time = trimmed(line.substr(1, end - 1));
+    if (isCalendarTime(time))
+        return true;
     const std::size_t point = time.find('.');
     return point != std::string_view::npos && wholeNumberIn(time.substr(0, point)) &&
            wholeNumberIn(time.substr(point + 1));
@@ -121,7 +178,8 @@ public:
         HostSnapshot& host = m_hosts[place];
         constexpr std::size_t most = 10000;
         const auto [known, isNew] =
-            m_events.try_emplace({place, event.xid.value_or(-1), event.nvSwitch, event.busId}, host.events.size());
+            m_events.try_emplace({place, event.xid.value_or(-1), event.nvSwitch, event.busId, detailOf(event)},
+                                 host.events.size());
         if (!isNew) {
             KernelEvent& same = host.events[known->second];
             ++same.count;
@@ -133,6 +191,12 @@ public:
             m_events.erase(known);
         }
     }
+
+    /// Adds an error without a number.
+    void addError(std::string_view name, ErrorLine error) { addErrorLine(m_hosts[placeOf(name)], std::move(error)); }
+
+    /// Counts a line of the kernel.
+    void countLine() { ++m_lines; }
 
     /// Notes a machine that wrote a line without an error.
     void addWriter(std::string_view name)
@@ -155,10 +219,18 @@ public:
             m_hosts.emplace_back();
         for (HostSnapshot& host : m_hosts)
             host.hasLog = true;
+        m_hosts.front().logLines = m_lines;
         return std::move(m_hosts);
     }
 
 private:
+    /// What tells events of one number and GPU apart: the cause of Xid 45, the action of 154, severity and link.
+    [[nodiscard]] static std::string detailOf(const KernelEvent& event)
+    {
+        return event.recovery + '/' + std::to_string(event.causedBy.value_or(-1)) + '/' +
+               std::to_string(event.link.value_or(-1)) + (event.nonFatal ? "n" : event.fatal ? "f" : "");
+    }
+
     [[nodiscard]] std::size_t placeOf(std::string_view name)
     {
         constexpr std::size_t most = 10000;
@@ -179,14 +251,17 @@ private:
         m_hosts.front().name += m_hosts.back().name;
         for (KernelEvent& event : m_hosts.back().events)
             m_hosts.front().events.push_back(std::move(event));
+        for (ErrorLine& error : m_hosts.back().errors)
+            addErrorLine(m_hosts.front(), std::move(error));
         m_hosts.pop_back();
     }
 
     std::vector<HostSnapshot> m_hosts{};
     std::map<std::string, std::size_t, std::less<>> m_places{};  ///< Of the machines, by name.
-    /// Of a machine's events, by machine, number, kind and GPU.
-    std::map<std::tuple<std::size_t, std::int64_t, bool, std::string>, std::size_t> m_events{};
+    /// Of a machine's events, by machine, number, kind, GPU and detail.
+    std::map<std::tuple<std::size_t, std::int64_t, bool, std::string, std::string>, std::size_t> m_events{};
     std::set<std::string_view> m_writers{};  ///< Of lines without an error.
+    std::int64_t m_lines{0};
 };
 
 }  // namespace
@@ -194,27 +269,40 @@ private:
 bool isKernelLine(std::string_view line)
 {
     return line.find("NVRM: ") != std::string_view::npos || line.find("SXid (") != std::string_view::npos ||
-           line.find(" kernel: ") != std::string_view::npos || hasKernelTime(trimmed(line));
+           line.find(" kernel: ") != std::string_view::npos || line.starts_with("kernel: ") ||
+           hasKernelTime(trimmed(line)) || hasRecordHead(trimmed(line));
 }
 
 SectionReading readKernelLog(std::string_view text, const HealthFacts& /*facts*/)
 {
     LogHosts hosts;
+    SectionReading reading;
     std::string_view named;  // The line that named the GPU of a report over several lines.
+    UnknownErrors unknown;
     for (const std::string_view line : splitLines(text)) {
         if (containsNoCase(line, "NVRM: The NVIDIA GPU "))
             named = line;
+        const bool isKernels = isKernelLine(line);
+        if (isKernels)
+            hosts.countLine();
         // "): 7" at the end of a cut text may have been 79: a whole line goes on behind the number.
         const bool isCut = endsWithText(line, text) && line.find(',', line.find("):")) == std::string_view::npos;
         std::optional<KernelEvent> event = eventOf(line, named);
         if (!event || (event->xid && isCut)) {
-            hosts.addWriter(cleanWriterOf(line));
+            if (auto error = isKernels && !event ? errorLineIn(line) : std::nullopt)
+                hosts.addError(writerOf(line), *std::move(error));
+            else
+                hosts.addWriter(cleanWriterOf(line));
+            if (isKernels && !event)
+                unknown.look(line);
             continue;
         }
         event->line = std::string(trimmed(line).substr(0, longestLine));
         hosts.add(writerOf(line), *std::move(event));
     }
-    return {.hosts = hosts.take(), .notes = {}};
+    reading.hosts = hosts.take();
+    unknown.tell(reading.notes);
+    return reading;
 }
 
 SectionReading readPciList(std::string_view text, const HealthFacts& /*facts*/)

@@ -75,7 +75,10 @@ GpuProcess readProcess(const std::vector<std::string>& names, const std::vector<
             process.pid = wholeNumberIn(word);
         else if (names[i] == "type" && word != "-")
             process.type = std::string(word);
-        else if (names[i] == "command")  // The last column: a command may have spaces.
+        else if (names[i] == "sm") {
+            if (const auto use = startingNumber(word))
+                process.usePercent = use->value;
+        } else if (names[i] == "command")  // The last column: a command may have spaces.
             process.name = std::string(spanning(word, words.back()));
         else if (const Reading memory = readValue(Metric::MemoryUsed, word);
                  names[i] == "fb" && memory.state == ReadingState::Number)

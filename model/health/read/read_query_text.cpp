@@ -34,6 +34,8 @@ public:
         while (!m_path.empty() && m_path.back().indent >= indent)
             m_path.pop_back();
         const Pair pair = split(content);
+        if (!m_gpu && !pair.hasValue && m_host.driver.empty() && !m_host.attached && !content.starts_with('='))
+            startNameless();
         if (m_gpu)
             readGpuLine(pair, indent);
         else
@@ -64,6 +66,8 @@ public:
     {
         m_host.isCut = isCut();
         finishGpu();
+        m_host.hasFullQuery = !m_host.isCut && m_host.attached && !m_host.gpus.empty() &&
+                              std::ranges::all_of(m_host.gpus, &GpuSnapshot::processesListed);
         return std::move(m_host);
     }
 
@@ -77,6 +81,9 @@ private:
         std::size_t indent{0};
         std::string name;
     };
+
+    /// A part of a listing whose line with the GPU's address was not copied.
+    void startNameless() { m_gpu.emplace(); }
 
     static bool startsGpu(std::string_view content)
     {

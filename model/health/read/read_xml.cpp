@@ -262,6 +262,7 @@ SectionReading readXml(std::string_view whole, const HealthFacts& /*facts*/)
         host.gpus.back().processesListed = false;
         host.gpus.back().processes.reset();
     }
+    host.hasFullQuery = !host.isCut && !host.gpus.empty();
     reading.hosts.push_back(std::move(host));
     return reading;
 }

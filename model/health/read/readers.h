@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/health/facts.h"
+#include "model/health/read/jobs/log_signs.h"
 #include "model/health/snapshot.h"
 
 #include <string>
@@ -48,8 +49,5 @@ struct SectionReading {
 
 /// Whether the kernel wrote a line.
 [[nodiscard]] bool isKernelLine(std::string_view line);
-
-/// The error text that a line holds, if it is one.
-[[nodiscard]] std::optional<ErrorLine> errorLineIn(std::string_view line);
 
 }  // namespace headroom

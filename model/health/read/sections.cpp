@@ -3,6 +3,7 @@
 
 #include "model/health/read/sections.h"
 
+#include "model/health/read/jobs/tool_readers.h"
 #include "model/health/read/read_csv.h"
 #include "model/text/scan.h"
 
@@ -72,6 +73,29 @@ bool isSample(std::string_view line)
 }
 
 bool isTableRow(std::string_view line) { return line.starts_with("| NVIDIA-SMI"); }
+
+/// The first row of a GPU in a table whose head was not copied: "|   6  NVIDIA A100 ... On | 00000000:A0:1C.0 Off |".
+bool isHeadlessRow(std::string_view line)
+{
+    if (!line.starts_with('|'))
+        return false;
+    const std::vector<std::string_view> cells = splitFields(line.substr(1), '|');
+    if (cells.size() < 3)
+        return false;
+    const std::vector<std::string_view> first = splitWords(cells[0]);
+    const std::vector<std::string_view> second = splitWords(cells[1]);
+    return first.size() > 1 && !second.empty() && wholeNumberIn(first.front()) &&
+           std::ranges::count(second.front(), ':') == 2 && second.front().find('.') != std::string_view::npos;
+}
+
+/// A heading under which "-q -d" prints values, where the line that names the GPU was not copied.
+bool isHeadlessQuery(std::string_view line)
+{
+    constexpr auto headings = std::to_array<std::string_view>(
+        {"Clocks Event Reasons", "Clocks Throttle Reasons", "GPU Power Readings", "Power Readings", "ECC Errors",
+         "Remapped Rows", "Retired Pages", "FB Memory Usage", "Ecc Mode", "Max Clocks"});
+    return std::ranges::find(headings, line) != headings.end();
+}
 
 bool startsQueryText(std::string_view line)
 {
@@ -162,6 +186,12 @@ private:
     {
         const std::string_view line = trimmed(raw);
         std::optional<SectionKind> kind = beginning(line);
+        if (!kind && m_kind == SectionKind::Unknown) {
+            if (isHeadlessRow(line))
+                kind = SectionKind::Table;
+            else if (isHeadlessQuery(line))
+                kind = SectionKind::QueryText;
+        }
         // Inside "-q" text a lone word is no header of a query, and values may look like anything.
         if (kind && m_kind == SectionKind::QueryText && *kind == SectionKind::Csv)
             kind.reset();
@@ -237,15 +267,25 @@ private:
     std::vector<Section> m_sections;
 };
 
+/// Whether a cell begins as the names of NVIDIA's cards do.
+bool isCardName(std::string_view cell)
+{
+    constexpr auto starts =
+        std::to_array<std::string_view>({"NVIDIA ", "GeForce ", "Tesla ", "Quadro ", "GRID ", "TITAN "});
+    return std::ranges::any_of(starts, [cell](std::string_view start) { return cell.starts_with(start); });
+}
+
 /// Rows of a query without its header: every line has a GPU's UUID or bus id among its cells.
 bool isBareCsv(std::string_view text)
 {
+    constexpr std::size_t fewestNamed = 5;  // A name alone may stand in any sentence.
     const std::vector<std::string_view> lines = splitLines(text);
     return std::ranges::any_of(lines, [](std::string_view line) {
         const std::vector<std::string_view> cells = splitFields(line, ',');
-        return cells.size() >= 2 && std::ranges::any_of(cells, [](std::string_view cell) {
+        return cells.size() >= 2 && std::ranges::any_of(cells, [&cells](std::string_view cell) {
                    return cell.starts_with("GPU-") || (cell.size() == 16 && cell[8] == ':' && cell[14] == '.') ||
-                          (cell.ends_with(" MiB") && startingNumber(cell));
+                          (cell.ends_with(" MiB") && startingNumber(cell)) ||
+                          (cells.size() >= fewestNamed && isCardName(cell));
                });
     });
 }
@@ -261,6 +301,17 @@ std::vector<Section> splitSections(std::string_view text)
     return sections;
 }
 
+namespace {
+
+/// JSON of a program that tests machines, else of Prometheus.
+SectionReading readJson(std::string_view text, const HealthFacts& facts)
+{
+    HostSnapshot host;
+    return readToolJson(text, host.tools) ? oneHost(std::move(host)) : readPrometheus(text, facts);
+}
+
+}  // namespace
+
 SectionReading readSection(const Section& section, const HealthFacts& facts)
 {
     switch (section.kind) {
@@ -275,7 +326,7 @@ SectionReading readSection(const Section& section, const HealthFacts& facts)
     case SectionKind::KernelLog: return readKernelLog(section.text, facts);
     case SectionKind::PciList: return readPciList(section.text, facts);
     case SectionKind::Exposition: return readExposition(section.text, facts);
-    case SectionKind::Prometheus: return readPrometheus(section.text, facts);
+    case SectionKind::Prometheus: return readJson(section.text, facts);
     case SectionKind::Unknown: break;
     }
     return readMessages(section.text, facts);

@@ -122,16 +122,23 @@ void sortFindings(std::vector<HealthFinding>& findings)
     });
 }
 
-/// Puts the GPU's number into commands: "nvidia-smi -r -i N".
+/// Puts the GPU's address into commands: "nvidia-smi -r -i N".
 void nameCard(const GpuSnapshot& gpu, std::vector<HealthFinding>& findings)
 {
     constexpr std::string_view placeholder = "-i N";
-    if (!gpu.index)
+    constexpr std::string_view bus = "-s BUS";
+    // Numbers change from boot to boot, addresses do not.
+    const std::string address = normalBusId(gpu.busId);
+    const std::string name = !address.empty() ? address : gpu.index ? std::to_string(*gpu.index) : std::string();
+    if (name.empty())
         return;
-    for (HealthFinding& finding : findings)
+    for (HealthFinding& finding : findings) {
         for (std::string& action : finding.action)
             if (const std::size_t at = action.find(placeholder); at != std::string::npos)
-                action.replace(at, placeholder.size(), "-i " + std::to_string(*gpu.index));
+                action.replace(at, placeholder.size(), "-i " + name);
+        if (const std::size_t at = finding.captureNext.find(bus); at != std::string::npos && !address.empty())
+            finding.captureNext.replace(at, bus.size(), "-s " + address);
+    }
 }
 
 void gradeGpus(const HostSnapshot& host, HostHealth& health)
@@ -183,6 +190,7 @@ HostHealth assessSample(const HostSnapshot& host, const HealthFacts& facts, cons
     // What all GPUs share speaks of any of them.
     for (std::size_t i = 0; i < health.gpus.size(); ++i)
         nameCard(host.gpus[i], health.gpus[i].findings);
+    fitToMachine(host, health);
     gradeHost(health);
     return health;
 }
@@ -297,11 +305,17 @@ bool hasActiveJob(const HostSnapshot& host, const GpuSnapshot& gpu, const Assess
         return true;
     // Every window of a Windows desktop counts as graphics and compute.
     const bool isDesktop = host.windows || gpu.metrics.text(DriverModel) == "WDDM";
-    const bool computes =
-        gpu.processes && std::ranges::any_of(*gpu.processes, [isDesktop](const GpuProcess& process) {
-            return process.type == "C" || process.type == "M+C" || (process.type == "C+G" && !isDesktop);
-        });
-    return computes || memoryShare(host, gpu).value_or(0) > busyMemoryShare;
+    const double total = gpu.metrics.number(MemoryTotal).value_or(0);
+    // A compositor is graphics and compute, too, and holds little.
+    const auto isLarge = [total](const GpuProcess& process) {
+        return total > 0 && process.memoryBytes.value_or(0) > busyMemoryShare * total;
+    };
+    const bool computes = gpu.processes && std::ranges::any_of(*gpu.processes, [&](const GpuProcess& process) {
+        return process.type == "C" || process.type == "M+C" ||
+               (process.type == "C+G" && !isDesktop && isLarge(process));
+    });
+    // Who lists processes and has none that computes says that no job runs, or that it runs in a container.
+    return computes || (!gpu.processesListed && memoryShare(host, gpu).value_or(0) > busyMemoryShare);
 }
 
 std::optional<double> memoryShare(const HostSnapshot& host, const GpuSnapshot& gpu)

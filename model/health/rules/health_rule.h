@@ -94,8 +94,50 @@ enum class HealthRule : std::uint8_t {
     BrokenCapture,  ///< broken
     NothingHere,  ///< empty
     NotRead,  ///< unknown
+    OverPowerLimit,  ///< p3
+    SlowAnswer,  ///< g2
+    InitFailed,  ///< init-failed
+    OtherDriver,  ///< nouveau
+    LinkTraining,  ///< nvlink-training
+    PcieErrors,  ///< aer
+    HostMemoryKill,  ///< oom-killer
+    NetworkCardTrouble,  ///< nic
+    LibraryCrash,  ///< segfault
+    ProcessorStall,  ///< lockup
+    KernelFault,  ///< kernel-bug
+    HostMemoryFault,  ///< host-memory
+    StorageTrouble,  ///< storage
+    IommuFault,  ///< iommu
+    AmdFault,  ///< amd
+    NodeCheckFailed,  ///< node-check
+    FabricManager,  ///< fabric-manager
+    FabricTeam,  ///< fabric-team
+    JobEccError,  ///< job-ecc
+    JobNvlinkError,  ///< job-nvlink
+    IllegalAccess,  ///< illegal-access
+    GpuBusy,  ///< busy
+    NoCudaDevice,  ///< no-cuda-device
+    LibraryFailed,  ///< cuda-library
+    HungRank,  ///< nccl-timeout
+    TransportFailed,  ///< nccl-ib
+    SocketFallback,  ///< nccl-sockets
+    CollectiveFailed,  ///< nccl
+    PeerLost,  ///< peer-lost
+    SharedMemoryFull,  ///< shared-memory
+    ProcessEnded,  ///< killed
+    EngineMemory,  ///< engine-memory
+    ContainerWithoutGpu,  ///< container
+    Unschedulable,  ///< unschedulable
+    CollectiveSlow,  ///< nccl-slow
+    CollectiveWrong,  ///< nccl-wrong
+    CopyFailed,  ///< copy-failed
+    CopyUneven,  ///< copy-uneven
+    PortDown,  ///< port-down
+    PortSlow,  ///< port-slow
+    DiagnosticFailed,  ///< diagnostic
+    CacheFull,  ///< service-queue
 };
-constexpr std::size_t healthRuleCount = static_cast<std::size_t>(HealthRule::NotRead) + 1;
+constexpr std::size_t healthRuleCount = static_cast<std::size_t>(HealthRule::CacheFull) + 1;
 
 /// What a rule is about.
 enum class HealthSubject : std::uint8_t {
@@ -128,6 +170,14 @@ enum class HealthSubject : std::uint8_t {
     CutCapture,
     BrokenCapture,
     NoGpu,
+    HostMemory,
+    Network,
+    Program,
+    HostFault,
+    Storage,
+    Collective,
+    Scheduler,
+    Diagnostic,
 };
 
 /// What a reading must hold to say that a finding is over.

@@ -90,6 +90,15 @@ struct ErrorMeaning {
 /// "71.3 GB", "15.7 MB": amounts of memory in sentences are decimal; who shows them turns them into another unit.
 [[nodiscard]] std::string memoryText(double bytes);
 
+/// What brings a GPU back, one step per line, as the driver's word for it says; empty for an unknown word.
+[[nodiscard]] std::string_view recoverySteps(std::string_view action);
+
+/// The grade of a line of a log, whose kind usually has `usual`; healthy where it says nothing here.
+[[nodiscard]] HealthGrade gradeOfLine(const HostSnapshot& host, const ErrorLine& error, HealthGrade usual);
+/// Puts what the line itself says into its finding: amounts, ranks, states, how often.
+void explainLine(HealthFinding& finding, const ErrorLine& error);
+
+void checkTools(const HostSnapshot& host, FindingSink& sink);  ///< Fabric tests, ports, diagnostics, services
 void checkUse(const GpuView& view, FindingSink& sink);  ///< U, M, P, S, C5
 void checkPlan(const GpuView& view, FindingSink& sink);  ///< M2
 void checkHeat(const GpuView& view, FindingSink& sink);  ///< T, C1 to C4, C6, C7
@@ -102,6 +111,9 @@ void checkNode(const std::vector<GpuView>& views, FindingSink& sink);  ///< U3, 
 void checkHost(const HostSnapshot& host, const AssessInput& input, HostHealth& health,
                FindingSink& sink);  ///< G1, N4, error outputs
 void checkFleet(HealthReport& report);  ///< G1 and G4 of all hosts together
+
+/// Fits advice to the machine (virtual, laptop, NVL72 rack), and asks for nothing that was given.
+void fitToMachine(const HostSnapshot& host, HostHealth& health);
 
 /// Says beside each finding of a GPU that is slowed down what it costs the plan's training job, where the plan has a
 /// step time and uses as many GPUs of a host as were read. Synchronous training waits for its slowest GPU in each step;

@@ -108,13 +108,14 @@ void checkRepairs(const GpuView& view, FindingSink& sink)
             sink.add(view, flag.rule, flag.grade, {std::string(flag.what), "No", "the card"});
     if (!saysYes(view.text(RemapPending)))
         return;
-    const std::string bus = normalBusId(view.gpu->busId);
-    const bool hasXid = std::ranges::any_of(view.host->events, [&bus](const KernelEvent& event) {
-        constexpr std::array<std::int64_t, 2> codes = {63, 94};
-        return event.xid && std::ranges::find(codes, *event.xid) != codes.end() && normalBusId(event.busId) == bus;
-    });
-    sink.add(view, HealthRule::RemapPending, hasXid ? HealthGrade::Investigate : HealthGrade::Watch,
-             {"a row remapping is pending", "No", "the card"});
+    std::string measured = "a row remapping is pending";
+    if (const auto corrected = view.number(EccCorrectedAggregate); corrected && *corrected > 0)
+        measured += ", " + counted(*corrected, "corrected error", "corrected errors") + " in the card's life";
+    const double rows = view.number(RemappedCorrectable).value_or(0) + view.number(RemappedUncorrectable).value_or(0);
+    if (rows > 0)
+        measured += ", " + counted(rows, "row", "rows") + " remapped before";
+    sink.add(view, HealthRule::RemapPending, HealthGrade::Investigate,
+             {std::move(measured), "No", "azurehpc-health-checks, gpud"});
 }
 
 void checkBanks(const GpuView& view, FindingSink& sink)
@@ -162,7 +163,9 @@ void checkEccMode(const GpuView& view, FindingSink& sink)
 bool failedAsAWhole(const GpuView& view)
 {
     const MetricSet& values = view.gpu->metrics;
-    const bool any = values.has(UtilizationPercent) || values.has(Temperature) || values.has(MemoryUsed);
+    // The memory of a card that does not answer may still be read as none.
+    const bool hasMemory = values.number(MemoryUsed).value_or(0) > 0;
+    const bool any = values.has(UtilizationPercent) || values.has(Temperature) || hasMemory;
     return !any && (values.failed(UtilizationPercent) || values.failed(Temperature) || values.failed(MemoryUsed));
 }
 
@@ -190,12 +193,24 @@ void checkFailures(const GpuView& view, FindingSink& sink)
             continue;
         failed += (failed.empty() ? "" : ", ") + std::string(info(metric).id) + " " + reading.text;
     }
-    if (!failed.empty())
-        sink.addLoad(view, HealthRule::SensorFailed, HealthGrade::Investigate, {failed, "a value", "nvidia-smi"});
+    if (failed.empty())
+        return;
+    constexpr double hot = 80;
+    const auto temperature = view.number(Temperature);
+    if (view.gpu->metrics.failed(FanPercent) && temperature && *temperature >= hot) {
+        HealthFinding& finding = sink.add(
+            view, HealthRule::SensorFailed, HealthGrade::Investigate,
+            {failed + ", at " + shortNumber(*temperature) + " °C", "a value", "nvidia-smi"});
+        finding.cause = "The fan does not answer and the card is hot: it may stand still";
+        finding.action = {"Look whether the fan turns", "Stop the job, or lower the power limit until it does"};
+        return;
+    }
+    sink.addLoad(view, HealthRule::SensorFailed, HealthGrade::Investigate, {failed, "a value", "nvidia-smi"});
 }
 
-/// What brings a GPU back, one step per line, as the driver's word for it says.
-std::string_view stepsOf(std::string_view action)
+}  // namespace
+
+std::string_view recoverySteps(std::string_view action)
 {
     if (containsNoCase(action, "P2P"))
         return "Let jobs that use links between GPUs end, and start no new ones\nThen reset the GPU: "
@@ -208,6 +223,8 @@ std::string_view stepsOf(std::string_view action)
     return {};
 }
 
+namespace {
+
 void checkRecovery(const GpuView& view, FindingSink& sink)
 {
     if (view.gpu->needsReset)
@@ -218,7 +235,8 @@ void checkRecovery(const GpuView& view, FindingSink& sink)
                         saysYes(view.text(RemapFailure)) || saysYes(view.text(RemapPending));
     HealthGrade grade = HealthGrade::Healthy;
     std::string measured;
-    if (!action.empty() && !equalsNoCase(action, "None")) {
+    // Other words are none of the driver's.
+    if (containsNoCase(action, "P2P") || containsNoCase(action, "reset") || containsNoCase(action, "reboot")) {
         grade = containsNoCase(action, "P2P") ? HealthGrade::Investigate : HealthGrade::Critical;
         measured = "recovery action: " + std::string(action);
     } else if (saysYes(view.text(ResetRequired)) || saysYes(view.text(DrainRecommended))) {
@@ -228,7 +246,7 @@ void checkRecovery(const GpuView& view, FindingSink& sink)
     if (grade == HealthGrade::Healthy)
         return;
     HealthFinding& finding = sink.add(view, HealthRule::RecoveryAction, grade, {measured, "None", "the driver"});
-    if (const std::string_view steps = stepsOf(measured); !steps.empty()) {
+    if (const std::string_view steps = recoverySteps(measured); !steps.empty()) {
         finding.action.clear();
         for (const std::string_view line : splitLines(steps))
             finding.action.emplace_back(line);

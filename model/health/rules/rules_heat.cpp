@@ -46,7 +46,8 @@ void checkTemperature(const GpuView& view, FindingSink& sink)
     }
     const GradeLimits& limits = ruleInfo(HealthRule::Hot).limits;
     const auto temperature = view.number(Temperature);
-    if (!temperature || *temperature < limits.watch)
+    // What is usual of NVIDIA's GPUs says nothing of others.
+    if (!temperature || *temperature < limits.watch || view.gpu->name.starts_with("AMD"))
         return;
     const HealthGrade grade = *temperature > limits.critical      ? HealthGrade::Critical
                               : *temperature > limits.investigate ? HealthGrade::Investigate
@@ -91,6 +92,32 @@ void addLasting(const GpuView& view, FindingSink& sink, HealthRule rule, HealthG
     sink.add(view, rule, lasts ? HealthGrade::Critical : grade, std::move(evidence));
 }
 
+/// A power brake. On an idle GPU it costs nothing yet, and one of several reports it now and then; one that holds the
+/// clock below where an idle GPU rests, or that holds most GPUs of a machine, will slow the job that comes.
+void checkBrake(const GpuView& view, FindingSink& sink, bool idles)
+{
+    constexpr double restingShare = 0.1;  // Idle data-centre GPUs rest at 210 to 345 MHz of about 2,000.
+    constexpr std::string_view reason = "hw_power_brake_slowdown";
+    const std::vector<GpuSnapshot>& cards = view.host->gpus;
+    const auto braked = std::ranges::count_if(cards, [reason](const GpuSnapshot& gpu) {
+        return gpu.throttleReasons && std::ranges::find(*gpu.throttleReasons, reason) != gpu.throttleReasons->end();
+    });
+    const auto clock = view.number(SmClock);
+    const auto highest = view.number(SmClockMax);
+    const bool isHeldDown = clock && highest && *clock <= restingShare * *highest;
+    const bool isMost = braked >= 2 && braked * 2 >= std::ssize(cards);
+    std::string measured = "power brake slowdown is active";
+    if (braked > 1)
+        measured += " on " + std::to_string(braked) + " of " + std::to_string(cards.size()) + " GPUs";
+    if (clock && highest)
+        measured += ", clock " + shortNumber(*clock) + " of " + shortNumber(*highest) + " MHz";
+    const HealthGrade grade = !idles                  ? HealthGrade::Investigate
+                              : isHeldDown && isMost  ? HealthGrade::Critical
+                              : isHeldDown || isMost  ? HealthGrade::Investigate
+                                                      : HealthGrade::Watch;
+    addLasting(view, sink, HealthRule::PowerBrake, grade, reason, {std::move(measured), "not active", "clock event reasons"});
+}
+
 void checkThrottling(const GpuView& view, FindingSink& sink)
 {
     const bool heat = view.throttledBy("hw_thermal_slowdown");
@@ -103,14 +130,18 @@ void checkThrottling(const GpuView& view, FindingSink& sink)
         addLasting(view, sink, HealthRule::HardwareThermal, HealthGrade::Investigate, "hw_thermal_slowdown",
                    {"hardware thermal slowdown is active", "not active", source});
     if (brake)
-        addLasting(view, sink, HealthRule::PowerBrake, slowed, "hw_power_brake_slowdown",
-                   {"power brake slowdown is active", "not active", source});
+        checkBrake(view, sink, idles);
     if (view.throttledBy("hw_slowdown") && !heat && !brake)
         sink.add(view, HealthRule::HardwareSlowdown, slowed, {"hardware slowdown is active", "not active", source});
     // Laptops and desktop GPUs hold their target temperature that way.
     if (view.throttledBy("sw_thermal_slowdown") && !heat && view.gpuClass != GpuClass::Consumer)
         sink.addLoad(view, HealthRule::SoftwareThermal, HealthGrade::Investigate,
                      {"software thermal slowdown is active", "not active", source});
+    // Of a part of a listing nothing says whether the GPU works.
+    if (view.throttledBy("sw_power_cap") && !view.number(UtilizationPercent) && !view.number(Power) &&
+        !view.gpu->processesListed)
+        sink.addLoad(view, HealthRule::PowerCapped, HealthGrade::Watch,
+                     {"the power cap is active", "not active, or at full load", source});
     if (!view.active)
         return;
     for (const std::string_view reason : {"sync_boost", "applications_clocks_setting", "display_clocks_setting"})

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -17,6 +18,11 @@ constexpr std::string_view throughSsh = "nvidia-smi through ssh";
 constexpr std::string_view cuda = "CUDA";
 constexpr std::string_view prometheus = "Prometheus";
 constexpr std::string_view exporter = "the exporter";
+constexpr std::string_view kernel = "the kernel";
+constexpr std::string_view check = "the node check";
+constexpr std::string_view fabric = "the fabric manager";
+constexpr std::string_view nccl = "NCCL";
+constexpr std::string_view job = "the job";
 
 /// In the order of ErrorOutput.
 constexpr auto meanings = std::to_array<ErrorMeaning>({
@@ -56,6 +62,49 @@ constexpr auto meanings = std::to_array<ErrorMeaning>({
     {ErrorOutput::ExporterDown, HealthRule::ExporterDown, HealthGrade::Unknown, exporter, "the exporter is down"},
     {ErrorOutput::NothingHere, HealthRule::NothingHere, HealthGrade::Unknown, exporter,
      "an answer without a GPU in it"},
+    {ErrorOutput::SlowAnswer, HealthRule::SlowAnswer, HealthGrade::Watch, smi, "the answer took long"},
+    {ErrorOutput::RmInitFailed, HealthRule::InitFailed, HealthGrade::Critical, kernel, "RmInitAdapter failed"},
+    {ErrorOutput::NouveauInPlace, HealthRule::OtherDriver, HealthGrade::Critical, kernel, "the NVIDIA probe routine was not called"},
+    {ErrorOutput::NvLinkTrainingFailed, HealthRule::LinkTraining, HealthGrade::Investigate, kernel, "NVLink training failed"},
+    {ErrorOutput::PcieCorrected, HealthRule::PcieErrors, HealthGrade::Watch, kernel, "PCIe AER: corrected error"},
+    {ErrorOutput::PcieUncorrected, HealthRule::PcieErrors, HealthGrade::Investigate, kernel, "PCIe AER: uncorrected error"},
+    {ErrorOutput::PcieFatal, HealthRule::PcieErrors, HealthGrade::Critical, kernel, "PCIe AER: fatal error"},
+    {ErrorOutput::HostMemoryKill, HealthRule::HostMemoryKill, HealthGrade::Watch, kernel, "out of memory: a process was killed"},
+    {ErrorOutput::NetworkCard, HealthRule::NetworkCardTrouble, HealthGrade::Watch, kernel, "mlx5_core reported trouble"},
+    {ErrorOutput::NetworkCardFailed, HealthRule::NetworkCardTrouble, HealthGrade::Investigate, kernel, "mlx5_core: the health of the device is compromised"},
+    {ErrorOutput::LibraryCrash, HealthRule::LibraryCrash, HealthGrade::Watch, kernel, "segfault in libnccl or libcuda"},
+    {ErrorOutput::ProcessorStall, HealthRule::ProcessorStall, HealthGrade::Investigate, kernel, "a processor is locked up"},
+    {ErrorOutput::TaskHung, HealthRule::ProcessorStall, HealthGrade::Watch, kernel, "a task is blocked"},
+    {ErrorOutput::KernelFault, HealthRule::KernelFault, HealthGrade::Investigate, kernel, "the kernel failed"},
+    {ErrorOutput::HostMemoryFault, HealthRule::HostMemoryFault, HealthGrade::Investigate, kernel, "uncorrected error of the host memory"},
+    {ErrorOutput::HostMemoryWarning, HealthRule::HostMemoryFault, HealthGrade::Watch, kernel, "hardware error of the host"},
+    {ErrorOutput::StorageFault, HealthRule::StorageTrouble, HealthGrade::Watch, kernel, "storage error"},
+    {ErrorOutput::IommuFault, HealthRule::IommuFault, HealthGrade::Watch, kernel, "IOMMU fault"},
+    {ErrorOutput::AmdMemoryError, HealthRule::AmdFault, HealthGrade::Critical, kernel, "amdgpu: uncorrectable hardware errors"},
+    {ErrorOutput::AmdReset, HealthRule::AmdFault, HealthGrade::Investigate, kernel, "amdgpu: GPU reset"},
+    {ErrorOutput::NodeCheckGpus, HealthRule::NodeCheckFailed, HealthGrade::Critical, check, "health check of the GPUs failed"},
+    {ErrorOutput::NodeCheckFailed, HealthRule::NodeCheckFailed, HealthGrade::Investigate, check, "health check failed"},
+    {ErrorOutput::FabricManagerMismatch, HealthRule::FabricManager, HealthGrade::Critical, fabric, "fabric manager and driver differ in version"},
+    {ErrorOutput::FabricTeamFailed, HealthRule::FabricTeam, HealthGrade::Investigate, fabric, "failed to set up a multicast team"},
+    {ErrorOutput::NvLinksInactive, HealthRule::NvLinksDown, HealthGrade::Investigate, smi, "all NVLinks are inactive"},
+    {ErrorOutput::CudaEccError, HealthRule::JobEccError, HealthGrade::Critical, cuda, "uncorrectable ECC error encountered"},
+    {ErrorOutput::CudaNvlinkError, HealthRule::JobNvlinkError, HealthGrade::Critical, cuda, "uncorrectable NVLink error"},
+    {ErrorOutput::CudaNotReady, HealthRule::FabricManager, HealthGrade::Investigate, cuda, "error 802: system not yet initialized"},
+    {ErrorOutput::CudaBusy, HealthRule::GpuBusy, HealthGrade::Investigate, cuda, "device busy or unavailable"},
+    {ErrorOutput::CudaIllegalAccess, HealthRule::IllegalAccess, HealthGrade::Investigate, cuda, "an illegal memory access was encountered"},
+    {ErrorOutput::CudaNoDevice, HealthRule::NoCudaDevice, HealthGrade::Investigate, cuda, "no CUDA-capable device is detected"},
+    {ErrorOutput::CudaLibraryFailed, HealthRule::LibraryFailed, HealthGrade::Investigate, cuda, "a CUDA library failed"},
+    {ErrorOutput::CollectiveTimeout, HealthRule::HungRank, HealthGrade::Investigate, nccl, "a collective timed out"},
+    {ErrorOutput::TransportError, HealthRule::TransportFailed, HealthGrade::Investigate, nccl, "NET/IB: a transfer failed"},
+    {ErrorOutput::SocketFallback, HealthRule::SocketFallback, HealthGrade::Watch, nccl, "NET/Socket is used"},
+    {ErrorOutput::CollectiveFailed, HealthRule::CollectiveFailed, HealthGrade::Investigate, nccl, "a collective failed"},
+    {ErrorOutput::PeerLost, HealthRule::PeerLost, HealthGrade::Investigate, nccl, "the connection to another rank was lost"},
+    {ErrorOutput::SharedMemoryFull, HealthRule::SharedMemoryFull, HealthGrade::Investigate, job, "shared memory is full"},
+    {ErrorOutput::ProcessKilled, HealthRule::ProcessEnded, HealthGrade::Watch, job, "a process was killed"},
+    {ErrorOutput::ProcessCrashed, HealthRule::ProcessEnded, HealthGrade::Watch, job, "a process crashed"},
+    {ErrorOutput::EngineNoMemory, HealthRule::EngineMemory, HealthGrade::Investigate, job, "no memory for the cache"},
+    {ErrorOutput::ContainerWithoutGpu, HealthRule::ContainerWithoutGpu, HealthGrade::Investigate, job, "could not select device driver"},
+    {ErrorOutput::Unschedulable, HealthRule::Unschedulable, HealthGrade::Investigate, job, "insufficient GPUs for the pod"},
 });
 
 constexpr bool meaningsAreInOrder()
@@ -63,7 +112,7 @@ constexpr bool meaningsAreInOrder()
     for (std::size_t i = 0; i < meanings.size(); ++i)
         if (meanings.at(i).kind != static_cast<ErrorOutput>(i))
             return false;
-    return meanings.size() == static_cast<std::size_t>(ErrorOutput::NothingHere) + 1;
+    return meanings.size() == errorOutputCount;
 }
 static_assert(meaningsAreInOrder());
 
@@ -81,9 +130,18 @@ void checkErrors(const HostSnapshot& host, FindingSink& sink)
         seen.push_back(error.line);
         // A job runs where GPUs answer.
         const bool isOfJob = ruleInfo(meaning.rule).basis.kind == BasisKind::JobLog;
-        sink.add(meaning.rule, meaning.grade,
-                 {error.line, isOfJob ? "a job that runs" : "values of the GPUs", std::string(meaning.speaker)})
-            .isQuoted = true;
+        const bool isOfLog = error.kind >= ErrorOutput::RmInitFailed;
+        const HealthGrade grade = gradeOfLine(host, error, meaning.grade);
+        if (grade == HealthGrade::Healthy)
+            continue;
+        HealthFinding& finding = sink.add(meaning.rule, grade,
+                                          {error.line,
+                                           isOfJob   ? "a job that runs"
+                                           : isOfLog ? "no such line"
+                                                     : "values of the GPUs",
+                                           std::string(meaning.speaker)});
+        finding.isQuoted = true;
+        explainLine(finding, error);
     }
 }
 
@@ -146,6 +204,18 @@ void addCut(const HostSnapshot& host, const std::optional<ExpectedCount>& expect
               "the whole output", isShort ? expected->source : "the capture"});
 }
 
+/// GPUs that answered within the last hours and do not any more.
+bool addVanished(const HostSnapshot& host, FindingSink& sink)
+{
+    const std::string seen = std::to_string(host.gpus.size());
+    if (!host.gpusBefore || *host.gpusBefore <= std::ssize(host.gpus))
+        return false;
+    sink.add(HealthRule::MissingGpus, HealthGrade::Critical,
+             {seen + " GPUs answer, " + std::to_string(*host.gpusBefore) + " in the last 6 h",
+              std::to_string(*host.gpusBefore), "Prometheus"});
+    return true;
+}
+
 void checkCount(const HostSnapshot& host, const AssessInput& input, HostHealth& health, FindingSink& sink)
 {
     const auto seen = std::ssize(host.gpus);
@@ -153,6 +223,10 @@ void checkCount(const HostSnapshot& host, const AssessInput& input, HostHealth& 
     const std::optional<ExpectedCount> expected = expectedCount(host, input, isInventory);
     if (host.isCut)
         addCut(host, expected, sink);
+    if (addVanished(host, sink)) {
+        health.gpusExpected = std::max(*host.gpusBefore, expected ? expected->gpus : 0);
+        return;
+    }
     if (!expected)
         return;
     health.gpusExpected = expected->gpus;
@@ -209,6 +283,24 @@ PairCount countPairs(const TopologyReading& topology)
     return pairs;
 }
 
+/// "GPU2", "GPU2 and GPU5": those that no other GPU reaches by NVLink.
+std::string cardsWithoutLinks(const TopologyReading& topology, const PairCount& pairs)
+{
+    std::map<std::int64_t, std::size_t> missing;
+    std::size_t cards = 0;
+    for (const std::string& column : topology.columns)
+        cards += gpuNumberOf(column) ? 1U : 0U;
+    for (const auto& [from, to] : pairs.unlinked) {
+        ++missing[from];
+        ++missing[to];
+    }
+    std::string names;
+    for (const auto& [card, count] : missing)
+        if (cards > 2 && count + 1 == cards)
+            names += (names.empty() ? "" : " and ") + std::string("GPU") + std::to_string(card);
+    return names;
+}
+
 void checkTopology(const HostSnapshot& host, FindingSink& sink)
 {
     if (!host.topology)
@@ -224,11 +316,14 @@ void checkTopology(const HostSnapshot& host, FindingSink& sink)
     const bool isUnlinkedBoard = isBoard && pairs.linked == 0;
     if (pairs.unlinked.empty() || (!isFabric && !isUnlinkedBoard))
         return;
-    sink.add(HealthRule::NoNvLinkBetween, pairs.linked == 0 ? HealthGrade::Critical : HealthGrade::Investigate,
+    const std::string alone = pairs.linked == 0 ? std::string() : cardsWithoutLinks(*host.topology, pairs);
+    HealthFinding& finding = sink.add(HealthRule::NoNvLinkBetween, pairs.linked == 0 ? HealthGrade::Critical : HealthGrade::Investigate,
              {(pairs.unlinked.size() == 1 ? "1 pair without NVLink, "
                                           : std::to_string(pairs.unlinked.size()) + " pairs without NVLink, such as ") +
-                  pairs.firstUnlinked,
+                  pairs.firstUnlinked + (alone.empty() ? "" : "; " + alone + " has no NVLink to any other"),
               "NVLink between all GPUs of the board", "topo -m"});
+    if (!alone.empty())
+        finding.cause = alone + " is out of the NVLink fabric: its links did not train, or it was reset alone";
 }
 
 }  // namespace
@@ -240,6 +335,7 @@ void checkHost(const HostSnapshot& host, const AssessInput& input, HostHealth& h
     checkErrors(host, sink);
     checkCount(host, input, health, sink);
     checkTopology(host, sink);
+    checkTools(host, sink);
 }
 
 }  // namespace headroom

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
 namespace headroom {
@@ -42,6 +43,20 @@ void checkPcie(const GpuView& view, FindingSink& sink)
 
 void checkNvLinks(const GpuView& view, FindingSink& sink)
 {
+    const auto down = std::ranges::count_if(view.gpu->links, &NvLink::isDown);
+    if (down > 0) {
+        std::ptrdiff_t everywhere = 0;
+        for (const GpuSnapshot& gpu : view.host->gpus)
+            everywhere += std::ranges::count_if(gpu.links, &NvLink::isDown);
+        std::string measured =
+            std::to_string(down) + " of " + std::to_string(view.gpu->links.size()) + " NVLinks are down";
+        if (everywhere > down)
+            measured += "; " + std::to_string(everywhere) + " links of this machine";
+        sink.add(view, HealthRule::NvLinksDown,
+                 down == std::ssize(view.gpu->links) ? HealthGrade::Critical : HealthGrade::Investigate,
+                 {std::move(measured), "all links up", "dcgmi nvlink"});
+        return;
+    }
     const std::optional<int> expected = expectedLinks(view.gpu->name);
     if (!expected || view.gpu->linkReport == LinkReport::HiddenByMig)
         return;  // Bridges are optional: nothing says that a PCIe GPU should have links.
@@ -73,6 +88,17 @@ void checkLinkErrors(const GpuView& view, FindingSink& sink)
         {{NvlinkReplays, HealthRule::NvLinkRepeats, "NVLink replays", HealthGrade::Critical},
          {NvlinkRecoveries, HealthRule::NvLinkRepeats, "NVLink recoveries", HealthGrade::Critical},
          {NvlinkCrcErrors, HealthRule::NvLinkErrors, "NVLink CRC errors", HealthGrade::Investigate}});
+    struct Growth {
+        Metric metric;
+        std::string_view what;
+    };
+    constexpr auto growths = std::to_array<Growth>({{NvlinkReplaysLately, " NVLink replays in the last 15 minutes"},
+                                                    {NvlinkRecoveriesLately,
+                                                     " NVLink recoveries in the last 15 minutes"}});
+    for (const Growth& growth : growths)
+        if (const auto count = view.number(growth.metric); count && *count >= 1)
+            sink.add(view, HealthRule::NvLinkRepeats, HealthGrade::Critical,
+                     {shortNumber(std::floor(*count)) + std::string(growth.what), "no growth", "DCGM"});
     const GpuSnapshot* earlier = earlierReading(view);
     for (const Counter& counter : counters) {
         const auto count = view.number(counter.metric);
@@ -100,9 +126,13 @@ std::string fabricHealthText(const GpuView& view)
                                                 {FabricBandwidth, "bandwidth "},
                                                 {FabricRouteUnhealthy, "route unhealthy "},
                                                 {FabricMisconfigured, "configuration "}});
+    const auto isFine = [](std::string_view value) {
+        return saysNo(value) || equalsNoCase(value, "Full") || equalsNoCase(value, "None") ||
+               equalsNoCase(value, "Healthy") || equalsNoCase(value, "Not Supported");
+    };
     std::string text;
     for (const auto& [metric, name] : parts)
-        if (const std::string_view value = view.text(metric); !value.empty())
+        if (const std::string_view value = view.text(metric); !value.empty() && !isFine(value))
             text.append(text.empty() ? "fabric health: " : ", ").append(name).append(value);
     return text;
 }

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -17,6 +18,29 @@ namespace headroom {
 namespace {
 
 using enum Metric;
+
+/// Whether the processes that are listed are no ranks of one job, as far as nobody says it by a plan: each GPU has its
+/// own process. Ranks have that, too, so that nothing is said of them without a plan.
+bool areSeparatePrograms(const std::vector<GpuView>& views)
+{
+    if (views.front().input->plan)
+        return false;
+    std::set<std::int64_t> seen;
+    bool hasAny = false;
+    for (const GpuView& view : views) {
+        if (!view.active || !view.gpu->processes)
+            continue;
+        std::set<std::int64_t> own;
+        for (const GpuProcess& process : *view.gpu->processes)
+            if (process.pid)
+                own.insert(*process.pid);
+        hasAny = hasAny || !own.empty();
+        for (const std::int64_t pid : own)
+            if (!seen.insert(pid).second)
+                return false;
+    }
+    return hasAny;
+}
 
 void checkSpread(const std::vector<GpuView>& views, FindingSink& sink)
 {
@@ -33,7 +57,7 @@ void checkSpread(const std::vector<GpuView>& views, FindingSink& sink)
     }
     // Replicas of a service answer what comes to them.
     const bool isUneven = views.front().input->plan && !views.front().input->plan->keepsBusy();
-    if (lowest == nullptr || isUneven)
+    if (lowest == nullptr || isUneven || areSeparatePrograms(views))
         return;
     const double spread = highest - *lowest->number(UtilizationPercent);
     if (spread > limits.watch)
@@ -126,12 +150,32 @@ std::set<std::string_view> doubleBitCards(const HostSnapshot& host)
     return cards;
 }
 
+/// The NVLink errors of Hopper and later, whose lines say themselves whether they are fatal (144 to 150).
+bool isNvLinkEvent(const KernelEvent& event)
+{
+    constexpr std::int64_t first = 144;
+    constexpr std::int64_t last = 150;
+    return !event.nvSwitch && event.xid && *event.xid >= first && *event.xid <= last;
+}
+
+/// The grade of what the driver names to bring a GPU back.
+HealthGrade recoveryGrade(std::string_view action)
+{
+    if (action.empty() || equalsNoCase(action, "None"))
+        return HealthGrade::Watch;
+    return containsNoCase(action, "P2P") ? HealthGrade::Investigate : HealthGrade::Critical;
+}
+
 HealthGrade eventGrade(const KernelEvent& event, const XidFact* fact, const std::set<std::string_view>& doubleBit)
 {
     if (event.nvSwitch)
         return event.fatal ? HealthGrade::Critical : HealthGrade::Watch;
     if (!event.xid)
         return HealthGrade::Critical;
+    if (event.xid == 154)
+        return recoveryGrade(event.recovery);
+    if (isNvLinkEvent(event) && (event.fatal || event.nonFatal))
+        return event.fatal ? HealthGrade::Critical : HealthGrade::Watch;
     // 171 and 172 are details of 48 and share its grade.
     constexpr std::array<std::int64_t, 2> details = {171, 172};
     if (std::ranges::find(details, *event.xid) != details.end() && doubleBit.contains(event.busId))
@@ -147,6 +191,7 @@ std::vector<std::string> actionsFor(const XidFact* fact)
     };
     constexpr auto advice = std::to_array<Words>({
         {"RESTART_APP", "Restart the program\nIf it repeats on this GPU alone, run dcgmi diag -r 3"},
+        {"XID_154", "Do what the line names"},
         {"RESET_GPU", "End the jobs\nReset the GPU: nvidia-smi -r -i N\nReboot if that fails"},
         {"RESTART_BM",
          "Drain the node\nCold reboot\nCheck power, temperature history and riser\nHave the card replaced "
@@ -172,22 +217,147 @@ std::vector<std::string> actionsFor(const XidFact* fact)
     return actions;
 }
 
-void describe(HealthFinding& finding, const KernelEvent& event, const XidFact* fact)
+void setSteps(HealthFinding& finding, std::string_view steps)
 {
+    finding.action.clear();
+    for (const std::string_view line : splitLines(steps))
+        finding.action.emplace_back(line);
+}
+
+void describeLink(HealthFinding& finding, const KernelEvent& event)
+{
+    finding.cause += event.fatal ? ": fatal" : event.nonFatal ? ": nonfatal" : "";
+    if (event.link)
+        finding.cause += ", link " + std::to_string(*event.link);
+    if (event.fatal)
+        setSteps(finding, "End the jobs on all linked GPUs\nReset the GPU: nvidia-smi -r -i N, on NVSwitch systems all "
+                          "linked GPUs together\nIf the same link fails again, have board or cable of it checked");
+    else if (event.nonFatal)
+        setSteps(finding, "Watch whether it repeats: nvidia-smi nvlink -e\nAt the next window reset the linked GPUs");
+}
+
+/// Xid 45 says only that the program was stopped: what stopped it counts.
+void describeStop(HealthFinding& finding, const KernelEvent& event)
+{
+    if (event.causedBy) {
+        finding.cause += ", caused by Xid " + std::to_string(*event.causedBy);
+        setSteps(finding, "Follow Xid " + std::to_string(*event.causedBy) + ", which came before");
+    } else {
+        setSteps(finding, "Follow the Xid that came before it, if any\nAlone, on a machine with NVSwitch: restart the "
+                          "fabric manager: systemctl restart nvidia-fabricmanager\nElse restart the program");
+    }
+}
+
+/// More than the number says.
+void describeDetails(HealthFinding& finding, const KernelEvent& event)
+{
+    constexpr std::int64_t stopped = 45;
+    constexpr std::int64_t remapped = 63;
+    constexpr std::int64_t manyCorrected = 92;
+    constexpr std::int64_t recovery = 154;
+    if (isNvLinkEvent(event))
+        describeLink(finding, event);
+    if (event.xid == stopped)
+        describeStop(finding, event);
+    else if (event.xid == remapped)
+        setSteps(finding, "Reset the GPU at the next window, when its jobs have ended: nvidia-smi -r -i N\nLook for Xid "
+                          "64 or 94 beside it");
+    else if (event.xid == manyCorrected)
+        setSteps(finding, "Watch the rate: nvidia-smi -q -d ECC\nRun dcgmi diag -r 3 at the next window\nHave the card "
+                          "replaced if the rate stays high");
+    if (event.xid == recovery && !event.recovery.empty()) {
+        finding.cause = "Xid 154: the driver names what brings the GPU back: " + event.recovery;
+        if (const std::string_view steps = recoverySteps(event.recovery); !steps.empty())
+            setSteps(finding, steps);
+    }
+}
+
+void describeSwitch(HealthFinding& finding, const KernelEvent& event)
+{
+    finding.cause = "An NVSwitch reported a " + std::string(event.fatal ? "fatal" : event.nonFatal ? "non-fatal" : "") +
+                    (event.fatal || event.nonFatal ? " error" : "n error") +
+                    (event.xid ? " (SXid " + std::to_string(*event.xid) + ")" : std::string());
+    if (event.link)
+        finding.cause += ", port " + std::to_string(*event.link);
+    finding.trouble = 7;
+    finding.captureNext = "journalctl -u nvidia-fabricmanager; dmesg -T | grep -i sxid";
+    if (event.fatal)
+        setSteps(finding, "Drain the node: a fatal error of a switch stops NVLink for all its GPUs\nReset all GPUs and "
+                          "switches together, or reboot\nIf it returns, have the baseboard checked");
+    else
+        setSteps(finding, "Watch whether it repeats at this port\nIf it does, run dcgmi diag -r 2 and have the baseboard "
+                          "checked");
+}
+
+void describe(HealthFinding& finding, const KernelEvent& event, const HealthFacts& facts)
+{
+    const XidFact* fact = event.xid && !event.nvSwitch ? facts.xid(*event.xid) : nullptr;
     finding.captureNext = "dmesg -T | grep -iE 'nvrm|xid'";
     finding.action = actionsFor(fact);
-    if (fact != nullptr) {
+    if (event.nvSwitch) {
+        describeSwitch(finding, event);
+    } else if (fact != nullptr) {
         finding.cause = "Xid " + std::to_string(fact->code) + ": " + fact->name;
         finding.trouble = fact->trouble;
-    } else if (event.nvSwitch) {
-        finding.cause = "An NVSwitch reported an error";
-        finding.trouble = 7;
+        describeDetails(finding, event);
     } else if (event.xid) {
         finding.cause = "Xid " + std::to_string(*event.xid) + " is not in NVIDIA's catalogue";
         finding.confidence = Confidence::Low;
     } else {
-        finding.cause = "The GPU fell off the bus";
-        finding.action = actionsFor(nullptr);
+        constexpr std::int64_t offTheBus = 79;
+        finding.cause = "The GPU fell off the bus: the steps of Xid 79 apply, a reset cannot reach it";
+        finding.action = actionsFor(facts.xid(offTheBus));
+    }
+}
+
+/// How Xid 45 spreads: "149 for DC, 145 for the rest (BA, ED)". GPUs of one job are stopped together, and the odd one is
+/// where to look.
+void addStopCauses(const HostSnapshot& host, FindingSink& sink)
+{
+    constexpr std::size_t most = 64;
+    std::map<std::int64_t, std::set<std::string>> byCause;
+    for (const KernelEvent& event : host.events)
+        if (event.causedBy && !event.busId.empty() && byCause.size() < most)
+            byCause[*event.causedBy].insert(event.busId);
+    if (byCause.size() < 2)
+        return;
+    const auto busOf = [](const std::string& busId) {
+        const auto bus = between(busId, ":", ":");
+        return bus ? std::string(*bus) : busId;
+    };
+    const auto usual = std::ranges::max_element(byCause, {}, [](const auto& entry) { return entry.second.size(); });
+    std::string text;
+    std::string rest;
+    for (const auto& [cause, cards] : byCause) {
+        std::string names;
+        for (const std::string& card : cards)
+            names += (names.empty() ? "" : ", ") + busOf(card);
+        if (cause == usual->first)
+            rest = std::to_string(cause) + " for the rest (" + names + ")";
+        else
+            text += (text.empty() ? "" : ", ") + std::to_string(cause) + " for " + names;
+    }
+    HealthFinding& finding = sink.add(HealthRule::DriverError, HealthGrade::Healthy,
+                                      {"Xid 45 was caused by Xid " + text + ", " + rest, "none", "the kernel log"});
+    finding.cause = "Programs on several GPUs were stopped for different reasons: the odd GPU is where to look first";
+    finding.action = {"Follow the Xid of the odd GPU"};
+    finding.captureNext.clear();
+}
+
+/// Xids that the exporter counted in its window: DCGM_EXP_XID_ERRORS_COUNT says the number as a label.
+void checkCounted(const GpuView& view, FindingSink& sink)
+{
+    for (const XidCount& counted : view.gpu->xidCounts) {
+        const XidFact* fact = view.facts->xid(counted.code);
+        // It happened within minutes: what the catalogue leaves open is worth a look.
+        const HealthGrade grade = std::max(fact != nullptr ? fact->grade : HealthGrade::Healthy, HealthGrade::Watch);
+        const bool isOpen = fact == nullptr || fact->grade == HealthGrade::Healthy;
+        HealthFinding& finding =
+            sink.add(view, HealthRule::DriverError, isOpen ? HealthGrade::Investigate : grade,
+                     {"Xid " + std::to_string(counted.code) + ", " + shortNumber(counted.count) +
+                          (counted.count == 1 ? " time" : " times") + " in the exporter's window",
+                      "0", "DCGM exporter"});
+        describe(finding, {.xid = counted.code}, *view.facts);
     }
 }
 
@@ -195,6 +365,7 @@ void checkGauge(const GpuView& view, FindingSink& sink)
 {
     const auto fresh = view.number(NewXid);
     const bool isNew = fresh && *fresh > 0;
+    checkCounted(view, sink);
     const auto code = isNew ? fresh : view.number(LastXid);
     constexpr double mostXid = 1e6;  // There are not two hundred.
     if (!code || *code <= 0 || *code > mostXid)
@@ -207,7 +378,7 @@ void checkGauge(const GpuView& view, FindingSink& sink)
                  {isNew ? "Xid " + shortNumber(*code) + " within the last hour"
                         : "last Xid " + shortNumber(*code) + " (the exporter never clears it)",
                   "0", "DCGM exporter"});
-    describe(finding, {.xid = static_cast<std::int64_t>(*code)}, fact);
+    describe(finding, {.xid = static_cast<std::int64_t>(*code)}, *view.facts);
     finding.confidence = isNew ? Confidence::High : Confidence::Low;
 }
 
@@ -241,8 +412,10 @@ void checkEvents(const std::vector<GpuView>& views, const HostSnapshot& host, co
         HealthFinding& finding = view == places.end()
                                      ? sink.add(HealthRule::DriverError, grade, std::move(evidence))
                                      : sink.add(*view->second, HealthRule::DriverError, grade, std::move(evidence));
-        describe(finding, event, fact);
+        finding.isQuoted = true;
+        describe(finding, event, facts);
     }
+    addStopCauses(host, sink);
     for (const GpuView& view : views)
         checkGauge(view, sink);
 }

@@ -38,13 +38,20 @@ void checkLowUse(const GpuView& view, FindingSink& sink, double use, const std::
                      {measured, least + "while a job runs", "practice in training"});
 }
 
+/// Whether the card's encoders or decoders work: such a job leaves the processors idle, and is none that trains.
+bool isMediaWork(const GpuView& view)
+{
+    constexpr double busy = 50;
+    return view.number(EncoderPercent).value_or(0) >= busy || view.number(DecoderPercent).value_or(0) >= busy;
+}
+
 void checkUtilization(const GpuView& view, FindingSink& sink)
 {
     constexpr double full = 99;
     constexpr double working = 0.6;
     constexpr double tensorWorks = 10;
     const auto use = view.number(UtilizationPercent);
-    if (!use || !view.active)
+    if (!use || !view.active || isMediaWork(view))
         return;
     const std::string measured = "utilisation " + shortNumber(*use) + " %";
     checkLowUse(view, sink, *use, measured);
@@ -115,13 +122,27 @@ void checkFill(const GpuView& view, FindingSink& sink)
     const auto measured = [](const MemoryUse& use) {
         return use.name + "memory " + percentText(use.share) + " in use (" + memoryText(use.used) + ")";
     };
-    if (!uses.empty() && uses.back().share > most.investigate)
+    if (!uses.empty() && uses.back().share > most.investigate) {
+        // Engines that serve fill the memory by design: only a plan, or an allocation that failed, makes it a fault.
+        const bool hasFailed = std::ranges::any_of(view.host->errors, [](const ErrorLine& error) {
+            return error.kind == ErrorOutput::CudaOutOfMemory || error.kind == ErrorOutput::EngineNoMemory;
+        });
+        const HealthGrade grade =
+            uses.back().share >= most.critical ? HealthGrade::Critical : HealthGrade::Investigate;
         sink.add(view, isService(view) ? HealthRule::ServiceMemoryFull : HealthRule::MemoryFull,
-                 uses.back().share >= most.critical ? HealthGrade::Critical : HealthGrade::Investigate,
+                 view.input->plan || hasFailed ? grade : HealthGrade::Watch,
                  {measured(uses.back()), percentText(most.investigate) + " at most",
                   isService(view) ? "practice" : "practice in training"});
+    }
     const auto emptiest = std::ranges::find_if(uses, &MemoryUse::isActive);
-    if (emptiest != uses.end() && emptiest->share < least)
+    if (emptiest == uses.end() || emptiest->share >= least || isMediaWork(view))
+        return;
+    // A busy GPU does its work in little memory.
+    const double busy = ruleInfo(HealthRule::LowUtilization).limits.watch;
+    if (view.number(UtilizationPercent).value_or(0) >= busy)
+        sink.add(view, isService(view) ? HealthRule::ServiceMemoryUnused : HealthRule::MemoryUnused,
+                 HealthGrade::Healthy, {measured(*emptiest), percentText(least) + " or more while a job runs", "practice"});
+    else
         sink.addLoad(view, isService(view) ? HealthRule::ServiceMemoryUnused : HealthRule::MemoryUnused,
                      HealthGrade::Investigate,
                      {measured(*emptiest), percentText(least) + " or more while a job runs", "practice"});
@@ -137,10 +158,19 @@ void checkMemory(const GpuView& view, FindingSink& sink)
     // Before driver 510 the driver's own memory counts as used.
     const bool countsOwn = !view.host->driver.empty() && compareVersions(view.host->driver, "510") < 0;
     const bool noProcess = view.gpu->processesListed && view.gpu->processes && view.gpu->processes->empty();
-    if (*used > leftOver && noProcess && !isCutIntoDevices(view) && !countsOwn)
-        sink.addLoad(view, HealthRule::MemoryLeftOver, HealthGrade::Investigate,
-                     {memoryText(*used) + " in use and no process listed", memoryText(leftOver) + " without a process",
-                      "gcm defaults"});
+    if (*used <= leftOver || !noProcess || isCutIntoDevices(view) || countsOwn)
+        return;
+    // In a container nvidia-smi lists none of the processes: a GPU that works has one.
+    const bool works = view.number(UtilizationPercent).value_or(0) > 0 || isMediaWork(view);
+    Evidence evidence{memoryText(*used) + " in use and no process listed",
+                      "at most " + memoryText(leftOver) + " without a process", "gcm defaults"};
+    if (!works) {
+        sink.addLoad(view, HealthRule::MemoryLeftOver, HealthGrade::Investigate, std::move(evidence));
+        return;
+    }
+    HealthFinding& finding = sink.add(view, HealthRule::MemoryLeftOver, HealthGrade::Healthy, std::move(evidence));
+    finding.cause = "The GPU works, so that its process is one that is not listed here, as in a container";
+    finding.action = {"List processes on the host, outside containers"};
 }
 
 void checkPower(const GpuView& view, FindingSink& sink)
@@ -152,8 +182,14 @@ void checkPower(const GpuView& view, FindingSink& sink)
     const auto usual = view.number(PowerLimitDefault);
     if (limit && usual && *limit < *usual - 1)
         sink.add(view, HealthRule::PowerLimitLowered, HealthGrade::Watch,
-                 {"power limit " + shortNumber(*limit) + " W", shortNumber(*usual) + " W", "the card's default"});
-    if (!power || !limit || !view.active)
+                 {"power limit " + shortNumber(*limit) + " W", shortNumber(*usual) + " W", "the card's default"})
+            .action = {"Find out why", "Restore it: nvidia-smi -i N -pl " + shortNumber(*usual)};
+    constexpr double above = 1.05;
+    if (power && limit && *power > above * *limit)
+        sink.add(view, HealthRule::OverPowerLimit, HealthGrade::Watch,
+                 {shortNumber(*power) + " W, the limit is " + shortNumber(*limit) + " W", "at most the limit",
+                  "the card's limit"});
+    if (!power || !limit || !view.active || isMediaWork(view))
         return;
     const double share = *power / *limit;
     const std::string measured =

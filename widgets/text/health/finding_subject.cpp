@@ -47,6 +47,14 @@ constexpr auto subjects = std::to_array<const char*>({
     QT_TRANSLATE_NOOP("headroom::FindingSubjects", "Cut capture"),
     QT_TRANSLATE_NOOP("headroom::FindingSubjects", "Broken capture"),
     QT_TRANSLATE_NOOP("headroom::FindingSubjects", "No GPU"),
+    QT_TRANSLATE_NOOP("headroom::FindingSubjects", "Host memory"),
+    QT_TRANSLATE_NOOP("headroom::FindingSubjects", "Network"),
+    QT_TRANSLATE_NOOP("headroom::FindingSubjects", "Program"),
+    QT_TRANSLATE_NOOP("headroom::FindingSubjects", "Host"),
+    QT_TRANSLATE_NOOP("headroom::FindingSubjects", "Storage"),
+    QT_TRANSLATE_NOOP("headroom::FindingSubjects", "Collectives"),
+    QT_TRANSLATE_NOOP("headroom::FindingSubjects", "Scheduler"),
+    QT_TRANSLATE_NOOP("headroom::FindingSubjects", "Diagnostics"),
 });
 
 }  // namespace

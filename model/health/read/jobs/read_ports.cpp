@@ -11,9 +11,9 @@
 namespace headroom {
 namespace {
 
-constexpr std::size_t longestName = 64;
+constexpr std::size_t longestPortText = 64;
 
-std::string shortText(std::string_view text) { return std::string(trimmed(text).substr(0, longestName)); }
+std::string shortText(std::string_view text) { return std::string(trimmed(text).substr(0, longestPortText)); }
 
 /// "ACTIVE" of "4: ACTIVE" and "PORT_ACTIVE (4)", as ibstat writes it: "Active".
 std::string stateWord(std::string_view value)

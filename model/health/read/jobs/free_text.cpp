@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/read/jobs/free_text.h"
+
+#include "model/health/read/jobs/log_signs.h"
+#include "model/health/read/jobs/sign_finder.h"
+#include "model/text/scan.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace headroom {
+namespace {
+
+/// What engines and NCCL say of themselves and is worth showing.
+constexpr auto factSigns = std::to_array<std::string_view>(
+    {"GPU KV cache size:", "Maximum concurrency for", "Model loading took", "Available KV cache memory",
+     "# GPU blocks:", "max_total_num_tokens=", "KV Cache is allocated", "Setting max batch total tokens to",
+     "NCCL version ", "NET/IB : Using", "Using network IB", "Using network AWS Libfabric", "NET/OFI Selected provider",
+     "Using network Libfabric"});
+
+/// Without the time and the program that stand before what a line says.
+std::string_view behindPrefix(std::string_view line, std::string_view sign)
+{
+    const std::size_t at = findNoCase(line, sign);
+    return at == std::string_view::npos ? line : line.substr(at);
+}
+
+}  // namespace
+
+std::optional<KernelEvent> serviceEventIn(std::string_view line)
+{
+    constexpr std::size_t longest = 240;
+    const std::size_t at = line.find("detected NVSwitch ");
+    if (at != std::string_view::npos) {
+        const auto number = between(line.substr(at), "error ", " ");
+        const auto code = number ? wholeNumberIn(*number) : std::nullopt;
+        if (!code || *code < 0 || *code > 1'000'000)
+            return std::nullopt;
+        KernelEvent event{.xid = *code, .nvSwitch = true};
+        event.nonFatal = containsNoCase(line, "non-fatal");
+        event.fatal = !event.nonFatal && containsNoCase(line, "fatal");
+        if (const auto bus = between(line, "pci bus id ", " "))
+            event.busId = normalBusId(*bus);
+        if (const auto port = between(line, "port ", " "))
+            event.link = wholeNumberIn(*port);
+        event.line = std::string(trimmed(line).substr(0, longest));
+        return event;
+    }
+    constexpr std::string_view mark = "Xid=";
+    const std::size_t xid = line.find(mark);
+    if (xid == std::string_view::npos || line.find("Device=", xid) == std::string_view::npos)
+        return std::nullopt;
+    const auto code = startingNumber(line.substr(xid + mark.size(), line.find(' ', xid) - xid - mark.size()));
+    constexpr double most = 1000;
+    if (!code || code->value < 1 || code->value > most)
+        return std::nullopt;
+    KernelEvent event{.xid = static_cast<std::int64_t>(code->value)};
+    event.line = std::string(trimmed(line).substr(0, longest));
+    return event;
+}
+
+FreeTextReader::FreeTextReader(bool countsUnknown) : m_countsUnknown(countsUnknown) {}
+
+bool FreeTextReader::takeFact(std::string_view line)
+{
+    static const SignFinder finder(factSigns);
+    const std::vector<std::size_t> found = finder.find(line);
+    if (found.empty())
+        return false;
+    constexpr std::size_t most = 40;
+    constexpr std::size_t longest = 160;
+    std::string fact(trimmed(behindPrefix(line, factSigns.at(found.front()))).substr(0, longest));
+    std::vector<std::string>& said = m_host.tools.said;
+    if (said.size() < most && std::ranges::find(said, fact) == said.end())
+        said.push_back(std::move(fact));
+    return true;
+}
+
+void FreeTextReader::take(std::string_view line)
+{
+    constexpr std::size_t longest = 65'536;  // No program writes longer lines that are one of these.
+    line = line.substr(0, longest);
+    if (auto event = serviceEventIn(line)) {
+        constexpr std::size_t most = 10'000;
+        const auto same = m_host.events.empty() ? m_host.events.end() : std::prev(m_host.events.end());
+        if (same != m_host.events.end() && same->xid == event->xid && same->busId == event->busId &&
+            same->link == event->link)
+            ++same->count;
+        else if (m_host.events.size() < most)
+            m_host.events.push_back(*std::move(event));
+        return;
+    }
+    if (m_diagnostics.take(line) || m_ports.take(line) || m_collectives.take(line) || m_copies.take(line) ||
+        m_links.take(line) || m_gpuTools.take(line) || m_amd.take(line))
+        return;
+    if (auto error = errorLineIn(line)) {
+        addErrorLine(m_host, *std::move(error));
+        return;
+    }
+    if (!takeFact(line) && m_countsUnknown)
+        m_unknown.look(line);
+}
+
+HostSnapshot FreeTextReader::finish(std::vector<std::string>& notes)
+{
+    m_unknown.tell(notes);
+    for (GpuSnapshot& gpu : m_host.gpus)
+        deriveMetrics(gpu);
+    return std::move(m_host);
+}
+
+}  // namespace headroom

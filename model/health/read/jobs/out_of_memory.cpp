@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/read/jobs/out_of_memory.h"
+
+#include "model/text/numbers.h"
+#include "model/text/scan.h"
+#include "model/units.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+namespace {
+
+/// "22.78 GiB" at the start of a text.
+std::optional<double> amountAt(std::string_view text)
+{
+    const auto number = startingNumber(trimmed(text));
+    if (!number || number->value < 0 || !std::isfinite(number->value))
+        return std::nullopt;
+    constexpr double kibi = 1024;
+    if (number->rest.starts_with("GiB"))
+        return number->value * bytesPerGiB;
+    if (number->rest.starts_with("MiB"))
+        return number->value * bytesPerMiB;
+    if (number->rest.starts_with("KiB"))
+        return number->value * kibi;
+    if (number->rest.starts_with("TiB"))
+        return number->value * bytesPerGiB * kibi;
+    return number->rest.starts_with("byte") ? std::optional(number->value) : std::nullopt;
+}
+
+std::optional<double> amountBehind(std::string_view line, std::string_view words)
+{
+    const std::size_t at = line.find(words);
+    return at == std::string_view::npos ? std::nullopt : amountAt(line.substr(at + words.size()));
+}
+
+/// The amount that stands before the words: "12.73 GiB is free".
+std::optional<double> amountBefore(std::string_view line, std::string_view words)
+{
+    const std::size_t at = line.find(words);
+    if (at == std::string_view::npos)
+        return std::nullopt;
+    const std::string_view before = trimmed(line.substr(0, at));
+    const std::size_t unit = before.rfind(' ');
+    if (unit == std::string_view::npos)
+        return std::nullopt;
+    const std::size_t number = before.find_last_of(" (;,", unit == 0 ? 0 : unit - 1);
+    return amountAt(before.substr(number == std::string_view::npos ? 0 : number + 1));
+}
+
+std::string sizeText(double bytes)
+{
+    constexpr double hundredth = 100;
+    const bool isLarge = bytes >= bytesPerGiB;
+    const double value = bytes / (isLarge ? bytesPerGiB : bytesPerMiB);
+    return plainNumber(std::round(value * hundredth) / hundredth) + (isLarge ? " GiB" : " MiB");
+}
+
+}  // namespace
+
+bool OutOfMemoryFacts::isFragmented() const
+{
+    constexpr double share = 0.1;
+    if (!unallocated)
+        return false;
+    return (total && *unallocated >= share * *total) || (asked && total == std::nullopt && *unallocated >= *asked) ||
+           (asked && free && *unallocated >= bytesPerGiB && *free + *unallocated >= *asked);
+}
+
+std::optional<double> OutOfMemoryFacts::ofOthers() const
+{
+    constexpr double own = bytesPerGiB;  // What the driver keeps of a card is less.
+    if (!total || !free || !ofProcess)
+        return std::nullopt;
+    const double others = *total - *free - *ofProcess;
+    return others > own ? std::optional(others) : std::nullopt;
+}
+
+std::optional<OutOfMemoryFacts> outOfMemoryIn(std::string_view line)
+{
+    OutOfMemoryFacts facts;
+    facts.asked = amountBehind(line, "Tried to allocate ");
+    if (const std::size_t at = line.find("GPU "); at != std::string_view::npos) {
+        const std::string_view rest = line.substr(at + 4);
+        facts.gpu = wholeNumberIn(rest.substr(0, rest.find_first_not_of("0123456789")));
+    }
+    facts.total = amountBehind(line, "total capacity of ");
+    if (!facts.total)
+        facts.total = amountBefore(line, " total capacity");
+    facts.free = amountBefore(line, " is free");
+    if (!facts.free)
+        facts.free = amountBefore(line, " free;");
+    facts.ofProcess = amountBehind(line, "this process has ");
+    facts.allocated = amountBefore(line, " is allocated by PyTorch");
+    facts.unallocated = amountBefore(line, " is reserved by PyTorch but unallocated");
+    if (!facts.allocated)
+        facts.allocated = amountBefore(line, " already allocated");
+    const auto reserved = amountBefore(line, " reserved in total by PyTorch");
+    if (reserved && facts.allocated && !facts.unallocated)
+        facts.unallocated = std::max(0.0, *reserved - *facts.allocated);
+    return facts.asked || facts.total ? std::optional(facts) : std::nullopt;
+}
+
+std::string outOfMemoryText(const OutOfMemoryFacts& facts)
+{
+    std::string text = "CUDA out of memory";
+    if (facts.asked)
+        text += ": " + sizeText(*facts.asked) + " asked";
+    if (facts.free && facts.total)
+        text += ", " + sizeText(*facts.free) + " of " + sizeText(*facts.total) + " free";
+    if (facts.allocated)
+        text += ", " + sizeText(*facts.allocated) + " allocated by PyTorch";
+    if (facts.unallocated)
+        text += ", " + sizeText(*facts.unallocated) +
+                (facts.isFragmented() ? " fragmented (reserved but unallocated)" : " reserved but unallocated");
+    if (const auto others = facts.ofOthers())
+        text += ", " + sizeText(*others) + " held by other processes";
+    return text;
+}
+
+}  // namespace headroom

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace headroom {
+
+/// The amounts, in bytes, that PyTorch names when an allocation fails (c10/cuda/CUDACachingAllocator.cpp).
+struct OutOfMemoryFacts {
+    std::optional<double> asked{};
+    std::optional<std::int64_t> gpu{};
+    std::optional<double> total{};
+    std::optional<double> free{};
+    std::optional<double> ofProcess{};  ///< All that this process holds.
+    std::optional<double> allocated{};  ///< By PyTorch.
+    std::optional<double> unallocated{};  ///< Reserved by PyTorch and not allocated: pieces that were too small.
+
+    /// Whether pieces that lie idle are large enough to matter: a tenth of the card, or of what was asked.
+    [[nodiscard]] bool isFragmented() const;
+    /// What other processes hold; nothing where that does not follow.
+    [[nodiscard]] std::optional<double> ofOthers() const;
+};
+
+/// The facts in an error text of either form, of 2022 and before or later; nothing where it names no amount.
+[[nodiscard]] std::optional<OutOfMemoryFacts> outOfMemoryIn(std::string_view line);
+
+/// The facts in one sentence, in the units of PyTorch: "22.78 GiB asked, 12.73 GiB of 31.47 GiB free, ...".
+[[nodiscard]] std::string outOfMemoryText(const OutOfMemoryFacts& facts);
+
+}  // namespace headroom

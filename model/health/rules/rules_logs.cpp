@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/read/jobs/out_of_memory.h"
+#include "model/health/rules/rules.h"
+#include "model/text/scan.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <string>
+#include <string_view>
+
+// What the lines of logs say beyond their kind: amounts, ranks, states.
+
+namespace headroom {
+namespace {
+
+std::string timesText(int count) { return count > 1 ? " (" + std::to_string(count) + " lines)" : std::string(); }
+
+/// The number behind a word: "status=12".
+std::optional<std::int64_t> numberBehind(std::string_view line, std::string_view word)
+{
+    const std::size_t at = line.find(word);
+    if (at == std::string_view::npos)
+        return std::nullopt;
+    const std::string_view rest = line.substr(at + word.size());
+    return wholeNumberIn(rest.substr(0, std::min(rest.find_first_not_of("0123456789"), rest.size())));
+}
+
+void explainOutOfMemory(HealthFinding& finding, const std::string& line)
+{
+    const auto facts = outOfMemoryIn(line);
+    if (!facts)
+        return;
+    finding.evidence = outOfMemoryText(*facts);
+    const bool isFragmented = facts->isFragmented();
+    constexpr std::string_view fragmentation = "expandable_segments";
+    if (!isFragmented)
+        std::erase_if(finding.action, [fragmentation](const std::string& step) {
+            return step.find(fragmentation) != std::string::npos;
+        });
+    else
+        finding.action = {"Set PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True, so that idle pieces join",
+                          "Reduce the micro-batch, use recomputation, shard the states"};
+    if (isFragmented)
+        finding.cause = "Memory is fragmented: PyTorch holds pieces that are too small for what was asked";
+    else if (facts->ofOthers())
+        finding.cause = "Other processes hold a part of the card";
+    else if (facts->unallocated)
+        finding.cause = "The job itself needs more than the card has; fragmentation is not the reason";
+}
+
+/// What a completion code of InfiniBand means (ibv_wc_status, rdma-core verbs.h).
+std::string_view completionWords(std::int64_t status)
+{
+    switch (status) {
+    case 4: return "local protection error: memory was not registered";
+    case 5: return "flushed: the connection had failed before, look for the first error";
+    case 9: return "remote invalid request";
+    case 10: return "remote access error";
+    case 11: return "remote operation error";
+    case 12: return "transport retries exceeded: the other side does not answer, a cable, port, switch or node";
+    case 13: return "receiver not ready, retries exceeded: the other process hangs or is gone";
+    default: return "see ibv_wc_status";
+    }
+}
+
+void explainTransport(HealthFinding& finding, const std::string& line)
+{
+    if (const auto status = numberBehind(line, "status=")) {
+        finding.cause = "InfiniBand status " + std::to_string(*status) + ": " + std::string(completionWords(*status));
+        finding.evidence = "status " + std::to_string(*status) + ": " + finding.evidence;
+    }
+}
+
+void explainTimeout(HealthFinding& finding, const std::string& line)
+{
+    const auto rank = numberBehind(line, "[Rank ").has_value() ? numberBehind(line, "[Rank ")
+                                                               : numberBehind(line, "[rank");
+    const auto operation = between(line, "OpType=", ",");
+    const auto sequence = numberBehind(line, "SeqNum=");
+    const auto waited = numberBehind(line, "ran for ");
+    if (!rank && !operation)
+        return;
+    constexpr double perSecond = 1000;
+    std::string text = rank ? "rank " + std::to_string(*rank) + " waited" : std::string("a rank waited");
+    if (waited)
+        text += " " + shortNumber(static_cast<double>(*waited) / perSecond) + " s";
+    if (operation)
+        text += " in " + std::string(operation->substr(0, 40));
+    if (sequence)
+        text += " number " + std::to_string(*sequence);
+    finding.evidence = text + finding.evidence.substr(std::min(line.size(), finding.evidence.size()));
+}
+
+/// Whether a line of NCCL speaks of an InfiniBand device by its name: "ibp5s0", "ib0".
+bool namesInfiniBand(std::string_view line)
+{
+    for (std::size_t at = line.find("ib"); at != std::string_view::npos; at = line.find("ib", at + 2)) {
+        const char before = at == 0 ? ' ' : line[at - 1];
+        const char after = at + 2 < line.size() ? line[at + 2] : ' ';
+        const bool isName = before == ']' || before == ' ' || before == '=' || before == ',';
+        if (isName && (after == 'p' || (after >= '0' && after <= '9')))
+            return true;
+    }
+    return false;
+}
+
+/// Who holds the name of a killed process: "Killed process 1234 (python3)".
+void explainKill(HealthFinding& finding, const std::string& line)
+{
+    const std::size_t at = line.find("Killed process ");
+    auto name = at == std::string::npos ? std::nullopt : between(std::string_view(line).substr(at), "(", ")");
+    if (!name && line.find(" invoked oom-killer") != std::string::npos) {
+        const std::string_view before = std::string_view(line).substr(0, line.find(" invoked oom-killer"));
+        name = before.substr(before.rfind(' ') == std::string_view::npos ? 0 : before.rfind(' ') + 1);
+    }
+    if (name && !name->empty())
+        finding.cause = "The host ran out of memory and its kernel ended " + std::string(name->substr(0, 64)) +
+                        ": GPU memory is not the cause";
+}
+
+HealthGrade socketGrade(const HostSnapshot& host, const ErrorLine& error)
+{
+    const bool isFabric = std::ranges::any_of(host.tools.said, [](const std::string& fact) {
+        return fact.find("NET/IB : Using") != std::string::npos || fact.find("network IB") != std::string::npos ||
+               fact.find("Libfabric") != std::string::npos || fact.find("NET/OFI") != std::string::npos;
+    });
+    if (isFabric)
+        return HealthGrade::Healthy;
+    const bool hasCards = namesInfiniBand(error.line) || error.line.find("libibverbs") != std::string::npos;
+    return hasCards ? HealthGrade::Investigate : HealthGrade::Watch;
+}
+
+}  // namespace
+
+HealthGrade gradeOfLine(const HostSnapshot& host, const ErrorLine& error, HealthGrade usual)
+{
+    if (error.kind == ErrorOutput::SocketFallback)
+        return socketGrade(host, error);
+    if (error.kind == ErrorOutput::NvLinksInactive)
+        return std::ranges::any_of(host.gpus, [](const GpuSnapshot& gpu) { return !gpu.name.empty(); })
+                   ? HealthGrade::Healthy  // With a GPU above it the line is judged with that GPU.
+                   : usual;
+    return usual;
+}
+
+void explainLine(HealthFinding& finding, const ErrorLine& error)
+{
+    finding.evidence += timesText(error.count);
+    switch (error.kind) {
+    case ErrorOutput::CudaOutOfMemory: explainOutOfMemory(finding, error.line); break;
+    case ErrorOutput::TransportError: explainTransport(finding, error.line); break;
+    case ErrorOutput::CollectiveTimeout: explainTimeout(finding, error.line); break;
+    case ErrorOutput::HostMemoryKill: explainKill(finding, error.line); break;
+    default: break;
+    }
+    if (!error.busId.empty())
+        for (std::string& step : finding.action)
+            if (const std::size_t at = step.find("-i N"); at != std::string::npos)
+                step.replace(at, 4, "-i " + error.busId);
+}
+
+}  // namespace headroom

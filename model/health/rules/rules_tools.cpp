@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/health/rules/rules.h"
+#include "model/order_statistics.h"
+#include "model/text/scan.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+// What programs measured or said that test machines.
+
+namespace headroom {
+namespace {
+
+/// What an all-reduce over all GPUs of one machine reaches, and who published it: the least with which such a machine
+/// passes its provider's node check.
+struct PublishedRate {
+    std::string_view gpu;
+    std::size_t ranks;
+    double busGBps;
+    std::string_view source;
+};
+
+constexpr auto publishedRates = std::to_array<PublishedRate>({
+    {"H100", 8, 460, "azurehpc-health-checks, ND H100 v5"},
+});
+
+/// "8 GiB", "512 MiB", "8 B".
+std::string sizeText(double bytes)
+{
+    constexpr std::array<std::string_view, 5> units = {" B", " KiB", " MiB", " GiB", " TiB"};
+    constexpr double step = 1024;
+    std::size_t unit = 0;
+    while (bytes >= step && unit + 1 < units.size()) {
+        bytes /= step;
+        ++unit;
+    }
+    return shortNumber(bytes) + std::string(units.at(unit));
+}
+
+/// The rate that such a run should reach; null where nobody published one.
+const PublishedRate* publishedFor(const CollectiveTest& test)
+{
+    if (test.ranks.empty() || test.hostCount() != 1 || (!test.name.empty() && test.name != "all_reduce_perf"))
+        return nullptr;
+    const auto found = std::ranges::find_if(publishedRates, [&test](const PublishedRate& rate) {
+        // The plain product on a board with NVSwitch: PCIe cards and bridged pairs reach other figures.
+        const std::string& gpu = test.ranks.front().gpu;
+        return test.ranks.size() == rate.ranks && gpu.find(rate.gpu) != std::string::npos &&
+               gpu.find("PCIe") == std::string::npos && gpu.find("NVL") == std::string::npos;
+    });
+    return found == publishedRates.end() ? nullptr : &*found;
+}
+
+void checkCollective(const CollectiveTest& test, FindingSink& sink)
+{
+    constexpr double passes = 0.9;  // Below it a node is not as its kind; run to run figures differ by some percent.
+    constexpr double large = 1024.0 * 1024 * 1024;
+    const CollectivePoint* largest = test.largest();
+    const std::string name = test.name.empty() ? std::string("the collective") : test.name;
+    if (std::ranges::any_of(test.points, &CollectivePoint::isWrong))
+        sink.add(HealthRule::CollectiveWrong, HealthGrade::Critical,
+                 {name + " returned wrong values", "0 wrong", "nccl-tests"});
+    const PublishedRate* published = publishedFor(test);
+    if (largest == nullptr || published == nullptr || largest->bytes < large)
+        return;
+    if (largest->busGBps < passes * published->busGBps)
+        sink.add(HealthRule::CollectiveSlow, HealthGrade::Investigate,
+                 {name + ": bus bandwidth " + shortNumber(largest->busGBps) + " GB/s at " + sizeText(largest->bytes),
+                  "about " + shortNumber(published->busGBps) + " GB/s", std::string(published->source)});
+}
+
+/// The rows and columns of a matrix each belong to a GPU.
+void checkCopy(const CopyTest& test, FindingSink& sink)
+{
+    constexpr double even = 0.7;
+    constexpr std::size_t fewest = 3;
+    if (!test.failure.empty()) {
+        sink.add(HealthRule::CopyFailed, HealthGrade::Investigate,
+                 {test.name + ": " + test.failure, "a figure", "nvbandwidth"})
+            .isQuoted = true;
+        return;
+    }
+    const bool isOfHost = test.name.starts_with("host_to_device") || test.name.starts_with("device_to_host");
+    if (!isOfHost || test.gigabytesPerSecond.size() != 1)
+        return;
+    std::vector<double> rates;
+    for (const std::optional<double>& cell : test.gigabytesPerSecond.front())
+        rates.push_back(cell.value_or(0));
+    if (rates.size() < fewest)
+        return;
+    const double usual = median(rates);
+    for (std::size_t gpu = 0; gpu < rates.size(); ++gpu)
+        if (rates[gpu] < even * usual)
+            sink.add(HealthRule::CopyUneven, HealthGrade::Investigate,
+                     {test.name + ": GPU " + std::to_string(gpu) + " at " + shortNumber(rates[gpu]) +
+                          " GB/s, the median is " + shortNumber(usual) + " GB/s",
+                      shortNumber(even * 100) + " % of the median or more", "practice"});
+}
+
+std::string portName(const NetworkPort& port) { return port.device + " port " + std::to_string(port.port); }
+
+void checkPorts(const std::vector<NetworkPort>& ports, FindingSink& sink)
+{
+    std::map<std::string, double> fastest;  // By layer: front-end cards are slower by design.
+    for (const NetworkPort& port : ports)
+        if (equalsNoCase(port.state, "Active"))
+            fastest[port.layer] = std::max(fastest[port.layer], port.gigabitsPerSecond.value_or(0));
+    for (const NetworkPort& port : ports) {
+        if (port.state.empty())
+            continue;
+        const std::string physical = port.physicalState.empty() ? "" : " (" + port.physicalState + ")";
+        // A port that nobody uses is switched off; one that looks for its other end is to be up.
+        const bool isUnused = equalsNoCase(port.physicalState, "Disabled") || equalsNoCase(port.layer, "Ethernet");
+        if (!equalsNoCase(port.state, "Active")) {
+            sink.add(HealthRule::PortDown, isUnused ? HealthGrade::Watch : HealthGrade::Critical,
+                     {portName(port) + " is " + port.state + physical, "Active (LinkUp)", "ibstat"});
+            continue;
+        }
+        const double usual = fastest[port.layer];
+        if (equalsNoCase(port.layer, "InfiniBand") && port.gigabitsPerSecond && *port.gigabitsPerSecond < usual)
+            sink.add(HealthRule::PortSlow, HealthGrade::Investigate,
+                     {portName(port) + " runs at " + shortNumber(*port.gigabitsPerSecond) + " Gb/s",
+                      shortNumber(usual) + " Gb/s, as its neighbours", "ibstat"});
+    }
+}
+
+HealthGrade gradeOf(const DiagnosticResult& result)
+{
+    if (result.result == TestResult::Warn)
+        return HealthGrade::Watch;
+    if (result.program == "dcgmi health")
+        return HealthGrade::Critical;
+    // Settings of the node, which nothing of a GPU is wrong with.
+    if (containsNoCase(result.test, "Persistence") || containsNoCase(result.test, "Environment"))
+        return HealthGrade::Watch;
+    constexpr auto ofTheCard = std::to_array<std::string_view>(
+        {"memory", "memtest", "eud", "ecc", "row remap", "page retirement", "nvlink"});
+    const bool isFault = std::ranges::any_of(
+        ofTheCard, [&result](std::string_view word) { return containsNoCase(result.test, word); });
+    return isFault ? HealthGrade::Critical : HealthGrade::Investigate;
+}
+
+void checkDiagnostics(const std::vector<DiagnosticResult>& results, FindingSink& sink)
+{
+    const auto isBad = [](const DiagnosticResult& result) {
+        return result.result == TestResult::Fail || result.result == TestResult::Warn;
+    };
+    for (const DiagnosticResult& result : results) {
+        if (!isBad(result))
+            continue;
+        // The sum of the others says nothing of its own.
+        const bool isSum = result.test == "Overall Health";
+        if (isSum && std::ranges::count_if(results, isBad) > 1)
+            continue;
+        std::string text = result.program + ": " + result.test;
+        text += result.result == TestResult::Fail ? " failed" : " warns";
+        if (result.gpu)
+            text += " on GPU " + std::to_string(*result.gpu);
+        if (!result.message.empty())
+            text += ": " + result.message;
+        HealthFinding& finding =
+            sink.add(HealthRule::DiagnosticFailed, gradeOf(result), {std::move(text), "Pass", result.program});
+        finding.isQuoted = true;
+        if (result.program == "dcgmi health") {
+            finding.cause = "DCGM watches this GPU and reports " + result.test;
+            finding.captureNext = "dcgmi health -c; dcgmi diag -r 3";
+        }
+        if (containsNoCase(result.test, "Persistence"))
+            finding.action = {"Enable nvidia-persistenced, or nvidia-smi -pm 1, then run the test again"};
+    }
+}
+
+void checkServices(const std::vector<ServiceReading>& services, FindingSink& sink)
+{
+    constexpr double full = 0.95;
+    for (const ServiceReading& service : services) {
+        const double waiting = service.waiting.value_or(0);
+        if (waiting < 1 || service.cacheShare.value_or(0) < full)
+            continue;
+        sink.add(HealthRule::CacheFull, HealthGrade::Watch,
+                 {service.engine + ": " + shortNumber(waiting) + " requests wait, " +
+                      shortNumber(*service.cacheShare * 100) + " % of the cache in use" +
+                      (service.preemptions.value_or(0) > 0
+                           ? ", " + shortNumber(*service.preemptions) + " preempted so far"
+                           : std::string()),
+                  "no queue while the cache is full", service.engine});
+    }
+}
+
+}  // namespace
+
+void checkTools(const HostSnapshot& host, FindingSink& sink)
+{
+    for (const CollectiveTest& test : host.tools.collectives)
+        checkCollective(test, sink);
+    for (const CopyTest& test : host.tools.copies)
+        checkCopy(test, sink);
+    checkPorts(host.tools.ports, sink);
+    checkDiagnostics(host.tools.diagnostics, sink);
+    checkServices(host.tools.services, sink);
+}
+
+}  // namespace headroom
