@@ -102,6 +102,7 @@ inline constexpr auto findingKinds = std::to_array<FindingKind>({
     kindOf<Text>("cost.region"),
     kindOf<SizeId, Text, Count>("cost.stale-price"),
     kindOf<Amount, Amount, Amount>("cost.over-budget"),
+    kindOf<SizeId>("cost.development-size"),
     kindOf<Bytes>("cost.unpriced-storage"),
     kindOf<Bytes>("cost.unpriced-egress"),
 

@@ -178,6 +178,31 @@ QString costRemarks(const Plan& plan, const Estimate& estimate)
     return text;
 }
 
+/// Many runs of the job, and the machines of its developers.
+QString campaignText(const Estimate& estimate)
+{
+    const QString currency = QString::fromStdString(estimate.cost.currency);
+    QString text;
+    if (const auto& campaign = estimate.campaign) {
+        QString line = CliWords::tr("Campaign: %1 runs, %2 at a time on %3 nodes, %4 node-hours, %5 in all")
+                           .arg(countText(campaign->runs), countText(campaign->atOnce), countText(campaign->nodes),
+                                countText(campaign->nodeHours.value), durationText(campaign->wall));
+        if (campaign->total && campaign->kept)
+            line += CliWords::tr(", %1; %2 if machines stay until the last run ends")
+                        .arg(moneyText(*campaign->total, currency), moneyText(*campaign->kept, currency));
+        text += wrappedParagraph(line);
+    }
+    if (const auto& machines = estimate.development) {
+        QString line = CliWords::tr("Development: %1 machines, %2 h a week together")
+                           .arg(countText(machines->people), countText(machines->week.value));
+        if (machines->perWeek && machines->perMonth)
+            line += CliWords::tr(", %1 a week, %2 a month")
+                        .arg(moneyText(*machines->perWeek, currency), moneyText(*machines->perMonth, currency));
+        text += wrappedParagraph(line);
+    }
+    return text;
+}
+
 QString costText(const Plan& plan, const Estimate& estimate)
 {
     const CostEstimate& cost = estimate.cost;
@@ -199,7 +224,7 @@ QString costText(const Plan& plan, const Estimate& estimate)
     facts.removeAll(QString());
     facts << CliWords::tr("source: %1").arg(QString::fromStdString(cost.priceSource));
     return text + wrappedParagraph(CliWords::tr("Price: %1").arg(facts.join(QStringLiteral(", ")))) +
-           costRemarks(plan, estimate);
+           campaignText(estimate) + costRemarks(plan, estimate);
 }
 
 QString rangesText(const Estimate& estimate)

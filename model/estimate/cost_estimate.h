@@ -63,4 +63,26 @@ struct CostEstimate {
     [[nodiscard]] const std::string& pricedRegion() const { return region.empty() ? listRegion : region; }
 };
 
+/// Many runs of one job, some at a time: a sweep of settings, or a queue of tasks.
+struct CampaignEstimate {
+    std::int64_t runs{1};
+    std::int64_t atOnce{1};
+    std::int64_t rounds{1};  ///< One after another, the last perhaps not full.
+    std::int64_t nodes{1};   ///< Of all runs that go at a time.
+    Hours wall{};            ///< From the first run's start to the last one's end.
+    Hours nodeHours{};       ///< That runs use.
+    std::optional<Money> total{};  ///< Machines end with their run; absent without a price.
+    std::optional<Money> kept{};   ///< Machines stay until the last run ends.
+    bool operator==(const CampaignEstimate&) const = default;
+};
+
+/// Machines that people develop on, one each.
+struct DevelopmentEstimate {
+    std::int64_t people{1};
+    Hours week{};  ///< That all machines are on together.
+    std::optional<Money> perWeek{};  ///< Absent without a price.
+    std::optional<Money> perMonth{};
+    bool operator==(const DevelopmentEstimate&) const = default;
+};
+
 }  // namespace headroom

@@ -41,6 +41,8 @@ struct Estimate {
     std::optional<DraftModel> draft{};  ///< Of a plan that serves with speculative decoding.
     std::optional<ServingEstimate> serving{};  ///< Of a plan that serves.
     CostEstimate cost{};
+    std::optional<CampaignEstimate> campaign{};  ///< Of a plan that asks for several runs of a job that ends.
+    std::optional<DevelopmentEstimate> development{};  ///< Of a plan that names developers.
     ErrorKind errorKind{ErrorKind::DenseFull};  ///< The kind of job whose errors the ranges come from.
     Framework errorFramework{Framework::Generic};  ///< The framework, where a range's band is of one.
     std::optional<Range<Bytes>> peakRange{};  ///< Of the worst stage; absent where nothing was validated.

@@ -4,6 +4,7 @@
 #include "model/estimator/estimator.h"
 
 #include "model/catalogue/known_ids.h"
+#include "model/cost/campaign.h"
 #include "model/cost/cost.h"
 #include "model/estimator/cpu_advice.h"
 #include "model/estimator/network_options.h"
@@ -302,6 +303,7 @@ Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view
     if (result.time)
         addFailures(plan, result);
     addTokenCost(plan, result);
+    addCampaign(plan, sizeOf(plan, catalogue), result);
     if (result.memory)
         nameDifferences(plan, result, findings);
     addRanges(plan, catalogue.errors(), result);

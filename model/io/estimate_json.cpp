@@ -148,6 +148,26 @@ Json servingJson(const Estimate& estimate)
     return json;
 }
 
+Json campaignJson(const CampaignEstimate& campaign)
+{
+    return {{"runs", campaign.runs},
+            {"at_once", campaign.atOnce},
+            {"rounds", campaign.rounds},
+            {"nodes", campaign.nodes},
+            {"hours", number(campaign.wall.value)},
+            {"node_hours", number(campaign.nodeHours.value)},
+            {"cost", moneyOrNull(campaign.total)},
+            {"cost_machines_kept", moneyOrNull(campaign.kept)}};
+}
+
+Json developmentJson(const DevelopmentEstimate& development)
+{
+    return {{"people", development.people},
+            {"hours_per_week", number(development.week.value)},
+            {"week", moneyOrNull(development.perWeek)},
+            {"month", moneyOrNull(development.perMonth)}};
+}
+
 Json costJson(const CostEstimate& cost)
 {
     constexpr Hours oneHour{1};
@@ -245,6 +265,10 @@ std::string writeEstimate(const Plan& plan, const Estimate& estimate, const Find
                  {"cost", costJson(estimate.cost)},
                  {"range", rangeJson(estimate)},
                  {"findings", findingsJson(estimate.findings, wording)}};
+    if (estimate.campaign)
+        root["campaign"] = campaignJson(*estimate.campaign);
+    if (estimate.development)
+        root["development"] = developmentJson(*estimate.development);
     if (!explanations.empty()) {
         root["explain"] = Json::array();
         for (const Explanation& explanation : explanations)

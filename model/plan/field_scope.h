@@ -22,6 +22,8 @@ namespace headroom {
         "/parallelism/straggler_factor"};
     if (workload == Workload::Training)
         return !pointer.starts_with("/serving/");
+    if (pointer.starts_with("/cost/campaign_"))
+        return false;  // A service does not end, so that no other could follow it.
     // Of the requests, what concerns answers: an encoding ends with the pass over its text.
     constexpr std::array<std::string_view, 11> answers = {"/serving/kv",
                                                           "/serving/output_tokens",

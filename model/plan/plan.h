@@ -189,6 +189,10 @@ struct Cost {
     std::optional<double> checkpoint_stall_s{};
     double restart_s{600};
     std::int64_t spare_nodes{0};
+    std::optional<std::int64_t> campaign_runs{};  ///< Runs or tasks like this job; absent: the job alone.
+    std::int64_t campaign_at_once{1};             ///< Of them, how many run beside each other.
+    std::optional<std::int64_t> developers{};     ///< People with a machine of this size each; absent: none.
+    double developer_hours{40};                   ///< That each of their machines is on in a week.
     double failures_per_1000_node_days{3.8};
     double storage_gb{0};
     std::optional<double> storage_usd_gb_month{};

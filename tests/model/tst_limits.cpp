@@ -66,6 +66,7 @@ const char* const formatPointers =
     "/cost/currency /cost/hours_per_week /cost/weekend_hours /cost/shutdown_after_job_h "
     "/cost/shutdown_after_idle_min /cost/schedule /cost/budget /cost/usd_rate /cost/evictions_per_hour "
     "/cost/checkpoint_interval_s /cost/checkpoint_stall_s /cost/restart_s /cost/spare_nodes "
+    "/cost/campaign_runs /cost/campaign_at_once /cost/developers /cost/developer_hours "
     "/cost/failures_per_1000_node_days /cost/storage_gb /cost/storage_usd_gb_month /cost/egress_gb "
     "/cost/egress_usd_gb /cost/pue /cost/usd_per_kwh /cost/kg_co2_per_kwh /cost/owned/price /cost/owned/years "
     "/cost/owned/staff_share /cost/owned/power_w /calibration/efficiency "

@@ -24,6 +24,10 @@ void PlanEditor::addPrice()
     addSlider(*m_priceGroup, "/cost/hours_per_week", false);
     for (const std::string_view pointer : {"/cost/shutdown_after_job_h", "/cost/shutdown_after_idle_min"})
         addSlider(*m_priceGroup, pointer, false)->input().setNullValue(tr("never"), 0);
+    addSlider(*m_priceGroup, "/cost/campaign_runs", false)->input().setNullValue(tr("this job alone"), 1);
+    addSlider(*m_priceGroup, "/cost/campaign_at_once", false);
+    addSlider(*m_priceGroup, "/cost/developers", false)->input().setNullValue(tr("none"), 1);
+    addSlider(*m_priceGroup, "/cost/developer_hours", false);
 }
 
 void PlanEditor::addFailures()

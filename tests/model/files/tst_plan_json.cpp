@@ -59,7 +59,8 @@ const char* const documented = R"({
   "cost": {"price_mode": "payg", "price_per_node_hour": null, "region": null, "currency": "USD",
     "hours_per_week": 168, "weekend_hours": 48, "shutdown_after_job_h": null, "shutdown_after_idle_min": null,
     "schedule": "always", "budget": null, "usd_rate": 1.0, "evictions_per_hour": null, "checkpoint_interval_s": null,
-    "checkpoint_stall_s": null, "restart_s": 600, "spare_nodes": 0, "failures_per_1000_node_days": 3.8,
+    "checkpoint_stall_s": null, "restart_s": 600, "spare_nodes": 0, "campaign_runs": null,
+    "campaign_at_once": 1, "developers": null, "developer_hours": 40, "failures_per_1000_node_days": 3.8,
     "storage_gb": 0, "storage_usd_gb_month": null, "egress_gb": 0, "egress_usd_gb": null, "pue": null,
     "usd_per_kwh": null, "kg_co2_per_kwh": null, "owned": null},
   "calibration": {"efficiency": 1.0, "memory_extra_bytes": 0, "measured": []}

@@ -229,6 +229,34 @@ void showWaysToPay(Card& card, RowTable& table, const Plan& plan, const Estimate
     table.setRows(rows);
 }
 
+namespace {
+
+/// Many runs of the job, and the machines of its developers.
+void addCampaignFacts(const Estimate& estimate, std::vector<std::pair<QString, QString>>& facts)
+{
+    const QString currency = QString::fromStdString(estimate.cost.currency);
+    if (const auto& campaign = estimate.campaign) {
+        QString text = CostDetailsWords::tr("%1 runs, %2 at a time on %3 nodes: %4")
+                           .arg(countText(campaign->runs), countText(campaign->atOnce), countText(campaign->nodes),
+                                durationText(campaign->wall));
+        if (campaign->total)
+            text += CostDetailsWords::tr(", %1").arg(moneyText(*campaign->total, currency));
+        if (campaign->kept && *campaign->kept != *campaign->total)
+            text += CostDetailsWords::tr("; %1 if machines stay to the end").arg(moneyText(*campaign->kept, currency));
+        facts.emplace_back(CostDetailsWords::tr("Campaign"), text);
+    }
+    if (const auto& machines = estimate.development) {
+        QString text = CostDetailsWords::tr("%1 machines, %2 h a week together")
+                           .arg(countText(machines->people), countText(machines->week.value));
+        if (machines->perWeek && machines->perMonth)
+            text += CostDetailsWords::tr(": %1 a week, %2 a month")
+                        .arg(moneyText(*machines->perWeek, currency), moneyText(*machines->perMonth, currency));
+        facts.emplace_back(CostDetailsWords::tr("Development"), text);
+    }
+}
+
+}  // namespace
+
 std::vector<std::pair<QString, QString>> costDetailFacts(const Plan& plan, const Estimate& estimate,
                                                          const CostDetails& details)
 {
@@ -243,6 +271,7 @@ std::vector<std::pair<QString, QString>> costDetailFacts(const Plan& plan, const
                                                         moneyText(estimate.jobRange->low, currency),
                                                         moneyText(estimate.jobRange->high, currency))
                                              : moneyText(*estimate.cost.job, currency));
+    addCampaignFacts(estimate, facts);
     addShutdown(plan, estimate.cost, facts);
     if (const std::optional<Money> tokens = costPerBillionTokens(plan, estimate))
         facts.emplace_back(CostDetailsWords::tr("Tokens"),
