@@ -41,7 +41,8 @@ struct Costs {
         for (TimePart part : {TimePart::TensorComm, TimePart::ContextComm, TimePart::ExpertComm, TimePart::PipelineComm,
                               TimePart::DataCommExposed})
             network += parts[part].value * scale;
-        waiting = (parts[TimePart::PipelineBubble] + parts[TimePart::Straggler]).value * scale;
+        waiting = (parts[TimePart::PipelineBubble] + parts[TimePart::Straggler] + parts[TimePart::DataWait]).value *
+                  scale;
         other = parts.total().value * scale - network - waiting;
     }
     double network{0}, waiting{0}, other{0};

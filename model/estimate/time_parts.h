@@ -15,11 +15,12 @@ namespace headroom {
 // clang-format off: names as a table
 enum class TimePart {
     Compute, Recompute, Attention, Elementwise, TensorComm, ContextComm, ExpertComm, PipelineComm, PipelineBubble,
-    DataCommExposed, Optimizer, Straggler
+    DataCommExposed, Optimizer, Straggler, DataWait
 };
-inline constexpr std::array<std::string_view, 12> timePartNames = {
+inline constexpr std::array<std::string_view, 13> timePartNames = {
     "compute",     "recompute",     "attention",       "elementwise",       "tensor_comm", "context_comm",
-    "expert_comm", "pipeline_comm", "pipeline_bubble", "data_comm_exposed", "optimizer",   "straggler"};
+    "expert_comm", "pipeline_comm", "pipeline_bubble", "data_comm_exposed", "optimizer",   "straggler",
+    "data_wait"};
 // clang-format on
 
 inline constexpr std::size_t timePartCount = timePartNames.size();

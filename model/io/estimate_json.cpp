@@ -78,8 +78,12 @@ Json timeJson(const std::optional<TimeEstimate>& time)
     if (!time)
         return nullptr;
     Json parts = Json::array();
-    for (std::size_t i = 0; i < timePartCount; ++i)
-        parts.push_back({{"id", timePartNames[i]}, {"s", time->parts[static_cast<TimePart>(i)].value}});
+    for (std::size_t i = 0; i < timePartCount; ++i) {
+        const auto part = static_cast<TimePart>(i);
+        // A plan that says nothing of its data has no such part.
+        if (part != TimePart::DataWait || time->parts[part].value > 0)
+            parts.push_back({{"id", timePartNames[i]}, {"s", time->parts[part].value}});
+    }
     return {{"step_s", time->step.value},
             {"tokens_per_s", time->tokensPerSecond},
             {"tokens_per_s_per_gpu", time->tokensPerSecondPerGpu},

@@ -39,7 +39,8 @@ namespace headroom {
     if (workload == Workload::Encoding &&
         (std::ranges::find(answers, pointer) != answers.end() || pointer.starts_with("/serving/speculative")))
         return false;
-    return !pointer.starts_with("/training/") && std::ranges::find(trainingLayout, pointer) == trainingLayout.end();
+    return !pointer.starts_with("/training/") && !pointer.starts_with("/data/") &&
+           std::ranges::find(trainingLayout, pointer) == trainingLayout.end();
 }
 
 }  // namespace headroom

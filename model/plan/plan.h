@@ -205,6 +205,15 @@ struct Cost {
     bool operator==(const Cost&) const = default;
 };
 
+/// How a training job reads its samples; null: not said, and the loader takes no time.
+struct DataLoading {
+    std::optional<double> bytes_per_sample{};      ///< Read from storage for one sequence.
+    std::optional<double> cpu_ms_per_sample{};     ///< Of one worker, to decode and tokenise it.
+    std::optional<double> workers_per_gpu{};       ///< Loader processes; 1 where only the time of a sample is said.
+    std::optional<double> storage_bytes_per_s{};   ///< That the storage gives all nodes together.
+    bool operator==(const DataLoading&) const = default;
+};
+
 /// A measurement that the user entered.
 struct Measurement {
     std::string quantity;
@@ -227,6 +236,7 @@ struct Plan {
     Workload workload{Workload::Training};
     ModelChoice model{};
     Training training{};
+    DataLoading data{};
     Serving serving{};
     Cluster cluster{};
     Parallelism parallelism{};

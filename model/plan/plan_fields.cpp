@@ -162,6 +162,18 @@ void addModelAndTraining(std::vector<Field>& fields)
     });
 }
 
+void addData(std::vector<Field>& fields)
+{
+    using D = DataLoading;
+    constexpr auto data = &Plan::data;
+    fields.insert(fields.end(), {
+        at<data, &D::bytes_per_sample>("/data/bytes_per_sample", logRange(1, 1e12), "B"),
+        at<data, &D::cpu_ms_per_sample>("/data/cpu_ms_per_sample", logRange(0.001, 1e7, 0.001), "ms"),
+        at<data, &D::workers_per_gpu>("/data/workers_per_gpu", logRange(1, 1024), "processes"),
+        at<data, &D::storage_bytes_per_s>("/data/storage_bytes_per_s", logRange(1e3, 1e15), "B/s"),
+    });
+}
+
 void addServing(std::vector<Field>& fields)
 {
     using S = Serving;
@@ -278,6 +290,7 @@ std::span<const Field> planFields()
     static const std::vector<Field> fields = [] {
         std::vector<Field> list;
         addModelAndTraining(list);
+        addData(list);
         addServing(list);
         addCluster(list);
         addCost(list);

@@ -285,7 +285,8 @@ Seconds LayoutEvaluator::step()
     const auto microBatches = static_cast<double>(m_terms.memory.layout.microBatches);
     const Seconds equalGpus =
         set.totals[set.slowest] * microBatches + extras.bubble + extras.communication + extras.optimizer;
-    return equalGpus + stragglerWait(m_terms, equalGpus);
+    const Seconds step = equalGpus + stragglerWait(m_terms, equalGpus);
+    return step + dataWait(m_terms, step);
 }
 
 PeakMemory LayoutEvaluator::memory()

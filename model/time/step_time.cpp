@@ -76,6 +76,23 @@ std::size_t slowestKind(const std::vector<TimeParts>& times)
     return static_cast<std::size_t>(slowest - times.begin());
 }
 
+Seconds dataWait(const TimeTerms& terms, Seconds step)
+{
+    constexpr double msPerSecond = 1000;
+    const DataLoading& data = terms.data;
+    const Layout& layout = terms.memory.layout;
+    const double samplesPerStep = real(layout.globalBatch);
+    const double gpus = real(layout.tensor * layout.context * layout.pipeline * layout.data);
+    Seconds load{};
+    if (data.bytes_per_sample && data.storage_bytes_per_s)
+        load = {samplesPerStep * *data.bytes_per_sample / *data.storage_bytes_per_s};
+    if (data.cpu_ms_per_sample) {
+        const double workers = data.workers_per_gpu.value_or(1) * gpus;
+        load = std::max(load, Seconds{samplesPerStep * *data.cpu_ms_per_sample / msPerSecond / workers});
+    }
+    return std::max(Seconds{}, load - step);
+}
+
 TimeParts stepParts(const TimeTerms& terms, const TimeParts& slowest, const StepExtras& extras)
 {
     TimeParts parts = slowest * real(terms.memory.layout.microBatches);
@@ -83,6 +100,7 @@ TimeParts stepParts(const TimeTerms& terms, const TimeParts& slowest, const Step
     parts[TimePart::DataCommExposed] = extras.communication;
     parts[TimePart::Optimizer] = extras.optimizer;
     parts[TimePart::Straggler] = stragglerWait(terms, parts.total());
+    parts[TimePart::DataWait] = dataWait(terms, parts.total());
     return parts;
 }
 
@@ -97,6 +115,7 @@ TimeTerms timeTerms(const Plan& plan, const Estimate& estimate, const KernelRate
     terms.linkDomain = real(estimate.hardware.linkDomain);
     terms.stragglerFactor =
         estimate.hardware.gpusUsed > 1 ? plan.parallelism.straggler_factor : 1;  // One waits for none.
+    terms.data = plan.data;
     return terms;
 }
 

@@ -23,6 +23,7 @@ struct TimeTerms {
     double gpusPerNode{1};
     double linkDomain{1};
     double stragglerFactor{1};
+    DataLoading data{};
 };
 /// The links within a node or link domain, and those between nodes, with what collectives reach of them.
 [[nodiscard]] Link insideLink(const TimeTerms& terms);
@@ -108,9 +109,15 @@ struct StepExtras {
     return step * (terms.stragglerFactor - 1);
 }
 
-/// A step: all micro-batches through the slowest stage, the rest, and the wait for stragglers, which makes all of it so
-/// much longer. Its total is the step's time.
+/// A step: all micro-batches through the slowest stage, the rest, the wait for stragglers, which makes all of it so much
+/// longer, and what is waited for samples after that. Its total is the step's time.
 [[nodiscard]] TimeParts stepParts(const TimeTerms& terms, const TimeParts& slowest, const StepExtras& extras);
+
+/// How long a step waits for its samples: the loader works while the step before runs, and what it takes longer than
+/// that is waited for (Mohan et al. 2021, arXiv:2007.06775: fetch and prep stalls). It takes the longer of reading
+/// them from storage, which all nodes share, and of preparing them in the workers of all GPUs. Zero where the plan says
+/// nothing of its data.
+[[nodiscard]] Seconds dataWait(const TimeTerms& terms, Seconds step);
 
 /// Everything that the time of a plan's step depends on. The estimate must have a layout.
 [[nodiscard]] TimeTerms timeTerms(const Plan& plan, const Estimate& estimate, const KernelRates& rates);

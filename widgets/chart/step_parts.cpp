@@ -25,6 +25,7 @@ constexpr std::array order = {
     Place{TimePart::ContextComm, StepGroup::Talking},    Place{TimePart::ExpertComm, StepGroup::Talking},
     Place{TimePart::PipelineComm, StepGroup::Talking},   Place{TimePart::DataCommExposed, StepGroup::Talking},
     Place{TimePart::PipelineBubble, StepGroup::Waiting}, Place{TimePart::Straggler, StepGroup::Waiting},
+    Place{TimePart::DataWait, StepGroup::Waiting},
 };
 static_assert(order.size() == timePartCount);
 

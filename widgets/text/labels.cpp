@@ -81,7 +81,8 @@ constexpr std::array timePartWords = {QT_TRANSLATE_NOOP("part", "matrix products
                                       QT_TRANSLATE_NOOP("part", "pipeline bubble"),
                                       QT_TRANSLATE_NOOP("part", "gradient exchange, exposed"),
                                       QT_TRANSLATE_NOOP("part", "optimizer"),
-                                      QT_TRANSLATE_NOOP("part", "stragglers")};
+                                      QT_TRANSLATE_NOOP("part", "stragglers"),
+                                      QT_TRANSLATE_NOOP("part", "waiting for data")};
 static_assert(timePartWords.size() == timePartCount);
 
 constexpr std::array timePartDetails = {
@@ -96,7 +97,8 @@ constexpr std::array timePartDetails = {
     QT_TRANSLATE_NOOP("part", "Stages wait while the pipeline fills and drains"),
     QT_TRANSLATE_NOOP("part", "Gradients and weights over the network, not hidden"),
     QT_TRANSLATE_NOOP("part", "Clipping and update of weights and states"),
-    QT_TRANSLATE_NOOP("part", "All wait for the slowest GPU")};
+    QT_TRANSLATE_NOOP("part", "All wait for the slowest GPU"),
+    QT_TRANSLATE_NOOP("part", "Storage or loader workers are slower than the step")};
 static_assert(timePartDetails.size() == timePartCount);
 
 }  // namespace

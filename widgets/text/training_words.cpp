@@ -57,6 +57,15 @@ constexpr FieldWords trainingFields[] = {
      QT_TRANSLATE_NOOP("tooltip",
                        "Tokens of the whole run; together with the step time they give the length and the cost of "
                        "the job.")},
+    {"/data/bytes_per_sample", QT_TRANSLATE_NOOP("field", "Bytes of a sample"),
+     QT_TRANSLATE_NOOP("tooltip", "Read from storage for one sequence; with the speed of the storage it says whether "
+                                  "GPUs wait for data.")},
+    {"/data/cpu_ms_per_sample", QT_TRANSLATE_NOOP("field", "Preparing a sample"),
+     QT_TRANSLATE_NOOP("tooltip", "Time of one loader process to decode and tokenise one sequence.")},
+    {"/data/workers_per_gpu", QT_TRANSLATE_NOOP("field", "Loader processes"),
+     QT_TRANSLATE_NOOP("tooltip", "Processes for each GPU that prepare samples while the step before runs.")},
+    {"/data/storage_bytes_per_s", QT_TRANSLATE_NOOP("field", "Storage speed"),
+     QT_TRANSLATE_NOOP("tooltip", "What the storage gives all nodes together.")},
     {"/training/recompute", QT_TRANSLATE_NOOP("field", "Recompute"),
      QT_TRANSLATE_NOOP("tooltip",
                        "Activations that are computed again in the backward pass instead of being kept: less memory "

@@ -82,6 +82,7 @@ constexpr std::array timeFills = {
     Fill{rgb(0xD55E00), black},    // DataCommExposed
     Fill{rgb(0x009E73), darkInk},  // Optimizer
     Fill{rgb(0x6B7684), white},    // Straggler
+    Fill{rgb(0xB3BAC4), darkInk},  // DataWait
 };
 static_assert(timeFills.size() == timePartCount);
 

@@ -303,7 +303,8 @@ void Waterfall::waits()
         const StepLog& log = m_files[i].text->steps;
         const auto file = static_cast<std::int64_t>(i);
         if (log.dataWait && !hasCause(Cause::Data))
-            add(Cause::Data, Seconds{log.dataWait->median * m_scale},
+            add(Cause::Data,
+                Seconds{log.dataWait->median * m_scale} - m_planned.time->parts[TimePart::DataWait],
                 {.measured = log.dataWait->median, .file = file});
         // Stages of a pipeline compute for different times by design.
         if (log.computeSpread && m_run.parallelism.pipeline == 1 && !hasCause(Cause::Straggler) &&
