@@ -80,9 +80,8 @@ void Menus::addOtherMenus(QMenuBar& bar)
     fill(edit, {ActionId::Find});
     QMenu* view = bar.addMenu(tr("&View"));
     fill(view, {ActionId::PageMemory, ActionId::PageParallelism, ActionId::PageTime, ActionId::PageCost,
-                ActionId::PageHardware, ActionId::PageNetwork, ActionId::PageHealth, ActionId::PageMeasured,
-                ActionId::PageServing,
-                ActionId::PageCompare, ActionId::PageAccuracy});
+                ActionId::PageHardware, ActionId::PageNetwork, ActionId::PageDeploy, ActionId::PageHealth,
+                ActionId::PageMeasured, ActionId::PageServing, ActionId::PageCompare, ActionId::PageAccuracy});
     fill(view, {ActionId::UnitGB, ActionId::UnitGiB});
     fill(view, {ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark});
     fill(view, {ActionId::FoldEditor, ActionId::FullScreen});

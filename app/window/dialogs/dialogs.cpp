@@ -71,6 +71,23 @@ QStringList openLists(QWidget* parent)
                                          DialogsWords::tr("JSON files (*.json);;All files (*)"));
 }
 
+QString chooseFolder(QWidget* parent, const QString& folder)
+{
+    return QFileDialog::getExistingDirectory(parent, DialogsWords::tr("Save files to a folder"), folder);
+}
+
+bool askReplace(QWidget* parent, const QString& text)
+{
+    QMessageBox box(QMessageBox::Warning, DialogsWords::tr("Save files to a folder"), text, QMessageBox::Cancel,
+                    parent);
+    box.setTextFormat(Qt::PlainText);
+    box.setInformativeText(DialogsWords::tr("What stands in them is lost then."));
+    const QAbstractButton* replace = box.addButton(DialogsWords::tr("&Replace"), QMessageBox::DestructiveRole);
+    box.setDefaultButton(QMessageBox::Cancel);
+    box.exec();
+    return box.clickedButton() == replace;
+}
+
 QString askText(QWidget* parent, const QString& title, const QString& label)
 {
     return QInputDialog::getText(parent, title, label);
@@ -129,8 +146,8 @@ bool askDiscard(QWidget* parent, const QString& planName)
 
 Dialogs nativeDialogs()
 {
-    return {openPlan,  importFile, openCaptures, openEarlier, savePlan,     saveExport,
-            openLists, askText,    openPrices,   askSave,     askOverwrite, askDiscard};
+    return {openPlan,     importFile, openCaptures, openEarlier, savePlan, saveExport,   openLists,
+            chooseFolder, askReplace, askText,      openPrices,  askSave,  askOverwrite, askDiscard};
 }
 
 }  // namespace headroom

@@ -41,6 +41,10 @@ struct Dialogs {
     std::function<QString(QWidget* parent, const QString& proposed)> saveExport;
     /// Lists of an Azure subscription, saved as JSON; none when cancelled.
     std::function<QStringList(QWidget* parent)> openLists;
+    /// The folder to write several files into, empty when cancelled; starts in `folder`.
+    std::function<QString(QWidget* parent, const QString& folder)> chooseFolder;
+    /// Whether to replace files of a folder, of which the text names one.
+    std::function<bool(QWidget* parent, const QString& text)> askReplace;
     /// A line of text, empty when cancelled; `label` says what it is for.
     std::function<QString(QWidget* parent, const QString& title, const QString& label)> askText;
     /// Price files to import; none when cancelled.

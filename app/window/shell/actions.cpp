@@ -40,9 +40,8 @@ Actions::Actions(QObject* parent) : QObject(parent)
     makeExclusive({ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark});
     makeExclusive({ActionId::UnitGB, ActionId::UnitGiB});
     makeExclusive({ActionId::PageMemory, ActionId::PageParallelism, ActionId::PageTime, ActionId::PageCost,
-                   ActionId::PageHardware, ActionId::PageNetwork, ActionId::PageHealth, ActionId::PageMeasured,
-                   ActionId::PageServing,
-                   ActionId::PageCompare, ActionId::PageAccuracy});
+                   ActionId::PageHardware, ActionId::PageNetwork, ActionId::PageDeploy, ActionId::PageHealth,
+                   ActionId::PageMeasured, ActionId::PageServing, ActionId::PageCompare, ActionId::PageAccuracy});
 }
 
 void Actions::setToolTipWithShortcut(ActionId id, const QString& tooltip) const

@@ -43,6 +43,7 @@ enum class ActionId {
     PageServing,
     PageHardware,
     PageNetwork,
+    PageDeploy,
     PageCost,
     PageHealth,
     PageMeasured,

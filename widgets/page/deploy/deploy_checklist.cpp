@@ -6,10 +6,10 @@
 #include "widgets/theme/grade_marks.h"
 #include "widgets/theme/theme.h"
 
+#include <QClipboard>
 #include <QEvent>
 #include <QGridLayout>
 #include <QGuiApplication>
-#include <QClipboard>
 #include <QLabel>
 #include <QPushButton>
 #include <QToolButton>
@@ -71,7 +71,8 @@ void DeployChecklist::addRow(int row, const DeployPoint& point)
     words->setWordWrap(true);
     words->setTextInteractionFlags(Qt::TextSelectableByMouse);
     const QString secondary = roleColor(*this, Role::SecondaryText).name();
-    const QString text = QStringLiteral("<span style=\"color:%1\">%2</span>").arg(secondary, point.text.toHtmlEscaped());
+    const QString text =
+        QStringLiteral("<span style=\"color:%1\">%2</span>").arg(secondary, point.text.toHtmlEscaped());
     words->setText(point.name.isEmpty() ? text
                                         : QStringLiteral("<b>%1</b><br>%2").arg(point.name.toHtmlEscaped(), text));
     m_layout->addWidget(words, row, 1);

@@ -50,11 +50,12 @@ QScrollArea* scrolling(QWidget* content, QWidget* parent)
 
 DeployPage::DeployPage(QWidget* parent)
     : QWidget(parent), m_pages(new QStackedLayout(this)), m_empty(new EmptyState(this)),
-      m_columns(new QBoxLayout(QBoxLayout::LeftToRight)), m_checkCard(new Card(tr("Before anything costs money"), this)),
-      m_targetCard(new Card(tr("Write for"), this)), m_previewCard(new Card(tr("File"), this)),
-      m_checks(new DeployChecklist(this)), m_checked(new DeployChecklist(this)), m_targets(new QTreeWidget(this)),
-      m_fileChoice(new QComboBox(this)), m_copy(new QPushButton(tr("Copy"), this)),
-      m_save(new QPushButton(tr("Save all ..."), this)), m_preview(new DeployPreview(this))
+      m_columns(new QBoxLayout(QBoxLayout::LeftToRight)),
+      m_checkCard(new Card(tr("Before anything costs money"), this)), m_targetCard(new Card(tr("Write for"), this)),
+      m_previewCard(new Card(tr("File"), this)), m_checks(new DeployChecklist(this)),
+      m_checked(new DeployChecklist(this)), m_targets(new QTreeWidget(this)), m_fileChoice(new QComboBox(this)),
+      m_copy(new QPushButton(tr("Copy"), this)), m_save(new QPushButton(tr("Save all ..."), this)),
+      m_preview(new DeployPreview(this))
 {
     buildCards();
     auto* content = new QWidget(this);
@@ -239,8 +240,9 @@ void DeployPage::showFile(int index)
     const DeployFile& file = *m_files[static_cast<std::size_t>(index)];
     const auto lines = std::ranges::count(file.text, '\n');
     m_previewCard->setTitle(QString::fromStdString(file.path));
-    m_previewCard->setNote(tr("%1, %2 lines, for %3")
-                               .arg(deployTargetName(m_target.toStdString()), countText(static_cast<double>(lines)), m_machines));
+    m_previewCard->setNote(
+        tr("%1, %2 lines, for %3")
+            .arg(deployTargetName(m_target.toStdString()), countText(static_cast<double>(lines)), m_machines));
     m_preview->setFile(QString::fromStdString(file.text));
 }
 

@@ -22,11 +22,24 @@ struct TargetName {
     const char* name;  ///< A product's own: the same in every language.
 };
 constexpr auto targetNames = std::to_array<TargetName>({
-    {"az-cli", "az CLI"},         {"bicep", "Bicep"},       {"terraform", "Terraform"},   {"aks", "AKS"},
-    {"azureml", "Azure ML"},      {"batch", "Azure Batch"}, {"slurm", "Slurm"},           {"torchrun", "torchrun"},
-    {"ray", "Ray"},               {"deepspeed", "DeepSpeed"}, {"accelerate", "accelerate"}, {"torchtitan", "torchtitan"},
-    {"megatron", "Megatron-LM"},  {"vllm", "vLLM"},         {"sglang", "SGLang"},         {"trtllm", "TensorRT-LLM"},
-    {"kaito", "KAITO"},           {"dynamo", "Dynamo"},
+    {"az-cli", "az CLI"},
+    {"bicep", "Bicep"},
+    {"terraform", "Terraform"},
+    {"aks", "AKS"},
+    {"azureml", "Azure ML"},
+    {"batch", "Azure Batch"},
+    {"slurm", "Slurm"},
+    {"torchrun", "torchrun"},
+    {"ray", "Ray"},
+    {"deepspeed", "DeepSpeed"},
+    {"accelerate", "accelerate"},
+    {"torchtitan", "torchtitan"},
+    {"megatron", "Megatron-LM"},
+    {"vllm", "vLLM"},
+    {"sglang", "SGLang"},
+    {"trtllm", "TensorRT-LLM"},
+    {"kaito", "KAITO"},
+    {"dynamo", "Dynamo"},
 });
 
 bool isOfFiles(const ProvisionCheck& check)

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "app/controller/estimate_controller.h"
+#include "app/window/shell/page_stack.h"
+#include "model/provision/provision.h"
+#include "model/quota/quota.h"
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace headroom {
+
+class DeployPage;
+
+/// What the page Deploy needs of its window; everything referred to outlives it.
+struct DeployContext {
+    const Catalogue& catalogue;
+    std::string today;  ///< ISO date.
+    const EstimateController& controller;
+    std::function<QString()> chooseFolder;                  ///< Empty when cancelled.
+    std::function<bool(const QString& text)> mayReplace;    ///< Whether to replace what a folder has already.
+    std::function<QStringList()> chooseLists;               ///< Files of a subscription's sizes and quota.
+};
+
+/// The page Deploy of one window: writes the plan's files on it, and into a folder where the person asks for that.
+class DeployCommands final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit DeployCommands(DeployContext context, QObject* parent = nullptr);
+
+    [[nodiscard]] PageStack::Page page();
+
+signals:
+    /// The person wants to fill in that field of the plan.
+    void fieldWanted(std::string_view pointer);
+    /// Files were saved into that folder.
+    void saved(const QString& folder);
+    void failed(const headroom::Error& error);
+
+private:
+    [[nodiscard]] QWidget* makePage();
+    void refresh();
+    void save();
+    void readLists();
+
+    DeployContext m_context;
+    Provisioned m_made{};  ///< What the page shows.
+    std::optional<SubscriptionLists> m_lists{};
+    DeployPage* m_page{nullptr};
+};
+
+}  // namespace headroom
