@@ -4,7 +4,7 @@
 #include "app/cli/health_readings_text.h"
 
 #include "app/cli/words.h"
-#include "widgets/health/health_words.h"
+#include "widgets/text/health/health_words.h"
 #include "widgets/text/format.h"
 
 #include <QStringList>

@@ -40,7 +40,7 @@ void DeployCommands::refresh()
                        {.targets = {"all"},
                         .force = true,
                         .date = m_context.today,
-                        .version = std::string(versionText),
+                        .version = std::string(programVersion),
                         .lists = m_lists ? &*m_lists : nullptr});
     const QString name = QString::fromStdString(estimate.hardware.name);
     m_page->setProvisioned(m_made, tr("%1 × %2").arg(estimate.cost.nodes).arg(name));

@@ -52,7 +52,7 @@ void takeRegion(Machines& machines, const Plan& plan, const Estimate& estimate, 
         region = estimate.cost.pricedRegion();
     if (region.empty())
         region = firstPricedRegion(size);
-    machines.regionAsWritten = FreeText(region);
+    machines.regionAsWritten = CommentText(region);
     machines.region = resourceName(region, longestRegion);
     machines.regionKnown = machines.region == region && isKnownRegion(region, catalogue);
 }
@@ -225,7 +225,7 @@ Deployment deploymentOf(const Plan& plan, const Estimate& estimate, const Catalo
                         const std::string& date, std::string_view version)
 {
     Deployment made;
-    made.planName = FreeText(plan.name);
+    made.planName = CommentText(plan.name);
     made.version = version;
     made.date = date;
     made.modelWords = modelWord(plan, estimate);
@@ -239,7 +239,7 @@ Deployment deploymentOf(const Plan& plan, const Estimate& estimate, const Catalo
     made.workload = plan.workload;
     made.training = plan.training;
     made.serving = plan.serving;
-    made.engineVersion = FreeText(plan.serving.engine_version.value_or(std::string()));
+    made.engineVersion = CommentText(plan.serving.engine_version.value_or(std::string()));
     made.serving.engine_version.reset();
     made.parallelism = plan.parallelism;
     made.shape = estimate.architecture;

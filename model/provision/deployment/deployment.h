@@ -37,7 +37,7 @@ struct Machines {
     Platform platform{Platform::Own};
     std::string size;    ///< The cloud's name; empty for hardware of one's own.
     std::string region;  ///< [a-z0-9-] only; empty where none is known.
-    FreeText regionAsWritten{};
+    CommentText regionAsWritten{};
     bool regionKnown{true};    ///< Whether the catalogue has prices of that region.
     std::string quotaFamily;   ///< Empty where not known.
     std::int64_t nodes{1};     ///< All that are billed, spare ones among them.
@@ -91,7 +91,7 @@ struct JobShape {
 /// What a writer of files may know of a plan: names derived of the catalogue, numbers, and what people wrote as text
 /// for comments only.
 struct Deployment {
-    FreeText planName{};
+    CommentText planName{};
     std::string version;  ///< Of Headroom.
     std::string date;     ///< ISO: the day on which the files are written.
     std::string stem;     ///< What all names are made of, "llama-3-1-70b": [a-z0-9-], begins and ends with [a-z0-9].
@@ -102,7 +102,7 @@ struct Deployment {
     Workload workload{Workload::Training};
     Training training{};
     Serving serving{};  ///< Its engine_version is for comments: see engineVersion.
-    FreeText engineVersion{};
+    CommentText engineVersion{};
     Parallelism parallelism{};
     Architecture shape{};
     std::optional<MemoryEstimate> memory{};

@@ -7,7 +7,7 @@
 
 namespace headroom {
 
-std::string FreeText::inComment() const
+std::string CommentText::inComment() const
 {
     constexpr std::size_t most = 200;
     return visibleLine(m_text, most);

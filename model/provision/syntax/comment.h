@@ -10,14 +10,14 @@
 namespace headroom {
 
 /// What a person wrote (a plan's name, say). A writer can show it in a comment and nowhere else.
-class FreeText {
+class CommentText {
 public:
-    FreeText() = default;
-    explicit FreeText(std::string text) : m_text(std::move(text)) {}
+    CommentText() = default;
+    explicit CommentText(std::string text) : m_text(std::move(text)) {}
 
     /// One line of at most 200 bytes; characters that are not seen are escaped.
     [[nodiscard]] std::string inComment() const;
-    bool operator==(const FreeText&) const = default;
+    bool operator==(const CommentText&) const = default;
 
 private:
     std::string m_text;

@@ -204,7 +204,7 @@ void TestDeploySyntax::shellBreaksBeforeOptions()
 void TestDeploySyntax::commentsAreOneLine()
 {
     for (const std::string& text : hostileTexts) {
-        const std::string block = commentBlock({FreeText(text).inComment()}, "#");
+        const std::string block = commentBlock({CommentText(text).inComment()}, "#");
         QCOMPARE(std::count(block.begin(), block.end(), '\n'), 1);
         QVERIFY(block.front() == '#');
         for (const char c : block)
