@@ -158,6 +158,10 @@ void readSections(ObjectReader& root, Plan& plan)
         }
         training->rejectUnknown();
     }
+    if (auto data = root.findObject("data")) {
+        readFields(*data, "/data", plan);
+        data->rejectUnknown();
+    }
     if (auto serving = root.findObject("serving")) {
         readFields(*serving, "/serving", plan);
         readSpeculative(*serving, plan);

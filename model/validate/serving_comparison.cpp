@@ -27,12 +27,22 @@ double eagerTokens(const MeasuredServing& stated)
     return real(stated.output.value_or(newTokens)) + eagerPrompt(stated);
 }
 
+/// What a token takes by an engine's log: it counts each layer that attends, whether the token stays there or only
+/// within a window, since groups of layers share the blocks (vLLM, v1/core/kv_cache_utils.py).
+Bytes loggedPerToken(const ServingTerms& terms)
+{
+    if (!terms.shape.kinds)
+        return kvPerToken(terms);
+    const auto block = static_cast<double>(terms.block);
+    return (kvPerRequest(terms, 2 * block) - kvPerRequest(terms, block)) / block;
+}
+
 /// The cache that the log states, in bytes; from its tokens where these are those of full-length layers.
 std::optional<Bytes> statedCache(const MeasuredServing& stated, const ServingTerms& terms)
 {
     if (stated.cache || !stated.cacheTokens || stated.saysConcurrency)
         return stated.cache;
-    return kvPerToken(terms) * *stated.cacheTokens;
+    return loggedPerToken(terms) * *stated.cacheTokens;
 }
 
 /// A llama-bench row of prompt processing: a large batch of one prompt, on integer kernels.
@@ -81,7 +91,7 @@ private:
         if (m_stated.weights && !seesPictures())
             rows.add("weights_bytes", m_stated.weights->value, servingWeights(m_terms).value);
         if (m_stated.cache && m_stated.cacheTokens)
-            rows.add("kv_cache_tokens", *m_stated.cacheTokens, *m_stated.cache / kvPerToken(m_terms));
+            rows.add("kv_cache_tokens", *m_stated.cacheTokens, *m_stated.cache / loggedPerToken(m_terms));
         const std::optional<Bytes> cache = statedCache(m_stated, m_terms);
         if (cache && m_stated.fraction && knowsTotal() && !seesPictures())
             rows.add("kv_pool_bytes", cache->value, kvPool(m_terms, m_terms.decidingSampler()).value);

@@ -108,7 +108,7 @@ void TestWindowImport::badFileLeavesThePlan()
     m_app->trigger(ActionId::Import);
     QVERIFY(m_app->hasMessage());
     QVERIFY2(m_app->verdict().contains(QStringLiteral("odd.json")), qPrintable(m_app->verdict()));
-    QVERIFY2(m_app->verdict().contains(QStringLiteral("num_hidden_layers")), qPrintable(m_app->verdict()));
+    QVERIFY2(m_app->verdict().contains(QStringLiteral("newcomer")), qPrintable(m_app->verdict()));
     QVERIFY(m_app->plan() == open);
     QVERIFY(account() == nullptr);
 }

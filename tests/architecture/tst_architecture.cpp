@@ -108,7 +108,6 @@ void TestArchitecture::ruleNotices_data()
     row("JSON in widgets", &SourceTree::layerComplaints, "widgets/a.cpp", "nlohmann::json j;");
     row("module in widgets", &SourceTree::layerComplaints, "widgets/a.cpp", "#include <QtWidgets>");
     row("icon in words", &SourceTree::layerComplaints, "widgets/text/a.cpp", "#include \"widgets/theme/icons.h\"");
-    row("page on the command line", &SourceTree::layerComplaints, "app/cli/a.cpp", "#include \"widgets/page/a.h\"");
     row("JSON in a header", &SourceTree::expensiveHeaderComplaints, "model/a.h", "#include <nlohmann/json.hpp>");
     row("YAML in a header", &SourceTree::expensiveHeaderComplaints, "model/a.h", "#include <yaml-cpp/yaml.h>");
     row("plot in a header", &SourceTree::expensiveHeaderComplaints, "app/a.h", "#include <qcustomplot.h>");

@@ -90,7 +90,7 @@ void TestCliImport::refusesInput_data()
         << QByteArray(R"([{"resourceType": "virtualMachines", "name": "Standard_D4s_v5", "locationInfo": []}])")
         << QByteArray("headroom quota");
     QTest::newRow("unknown") << QByteArray("{\"a\": 1}") << QByteArray("config.json");
-    QTest::newRow("incomplete") << QByteArray(R"({"model_type": "newcomer"})") << QByteArray("num_hidden_layers");
+    QTest::newRow("incomplete") << QByteArray(R"({"model_type": "newcomer"})") << QByteArray("newcomer");
     QTest::newRow("absurd") << QByteArray(R"({"model_type": "llama", "hidden_size": 1e300})")
                             << QByteArray("/hidden_size");
 }

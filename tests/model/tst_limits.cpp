@@ -42,6 +42,7 @@ namespace {
 /// Every single-valued key of the plan format 1, in file order.
 const char* const formatPointers =
     "/name /workload /model/preset /model/parameters /training/method /training/framework /training/recipe "
+    "/data/bytes_per_sample /data/cpu_ms_per_sample /data/workers_per_gpu /data/storage_bytes_per_s "
     "/training/gradient_bits /training/optimizer /training/state_bits /training/micro_batch /training/global_batch "
     "/training/sequence /training/tokens /training/recompute /training/recompute_layers /training/recompute_modules "
     "/training/attention /training/dropout /training/loss /training/loss_chunks /training/offload "

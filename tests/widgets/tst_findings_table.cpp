@@ -128,7 +128,7 @@ void TestFindingsTable::sharedFindingsStandOnce()
     QCOMPARE(child<Card>(*m_page, "findingsCard")->title(), QStringLiteral("1 finding"));
     QCOMPARE(cell(0, WhereColumn), QStringLiteral("this host"));
     const QAbstractItemModel& cards = *child<GpuTable>(*m_page, "gpuTable")->model();
-    QCOMPARE(cards.index(0, GradeColumn).data().toString(), QStringLiteral("Watch"));
+    QCOMPARE(cards.index(0, GradeColumn).data().toString(), QStringLiteral("Investigate"));
     QCOMPARE(cards.index(0, NotesColumn).data().toString(), QStringLiteral("as all GPUs of the host"));
     // What all hold more than planned says something of the plan, nothing of a card.
     const AssessInput input{.plan = PlannedUse{.peak = gibibytes(60), .gpusPerHost = 2, .hosts = 1, .gpuName = "H100"}};

@@ -356,9 +356,8 @@ void ServingPageTest::cacheOfACpuIsThatOfItsRequests()
     const std::vector<BarSegment> segments = memoryBars(plan, result, ByteUnit::GB, 1).bars.front().segments;
     const auto used = std::ranges::find(segments, MemoryPart::KvCache, &BarSegment::part);
     QVERIFY(used != segments.end() && !used->free);
-    const double tokens =
-        static_cast<double>(plan.serving.input_tokens) + static_cast<double>(plan.serving.output_tokens) / 2;
-    const double held = result.serving->speed->concurrency * tokens * result.serving->memory.kvPerToken.value;
+    // What answers hold and what of prompts is computed.
+    const double held = result.serving->speed->heldTokens * result.serving->memory.kvPerToken.value;
     QVERIFY(held > 0);
     QVERIFY2(std::abs(used->bytes.value / held - 1) < 0.01, qPrintable(QString::number(used->bytes.value / held)));
 }

@@ -3,7 +3,7 @@
 
 #include "app/cli/checks/check_command_group.h"
 
-#include "app/cli/commands/command_groups.h"
+#include "app/cli/command_groups.h"
 
 #include <QCoreApplication>
 

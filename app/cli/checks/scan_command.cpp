@@ -3,7 +3,7 @@
 
 #include "app/cli/checks/check_command_group.h"
 #include "app/cli/command_catalogue.h"
-#include "app/cli/commands/command_table.h"
+#include "app/cli/command_table.h"
 #include "app/cli/plan_input.h"
 #include "app/cli/read_once.h"
 #include "app/cli/text_table.h"

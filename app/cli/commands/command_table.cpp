@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/commands/command_table.h"
+#include "app/cli/command_table.h"
 
 #include "app/cli/checks/check_command_group.h"
-#include "app/cli/commands/command_groups.h"
+#include "app/cli/command_groups.h"
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
 #include "headroom_version.h"

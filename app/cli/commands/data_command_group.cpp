@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/commands/command_groups.h"
+#include "app/cli/command_groups.h"
 
 #include <QCoreApplication>
 
@@ -14,7 +14,8 @@ std::vector<Command> dataCommands()
          "FILE|FOLDER|- [--accept-unknown]",
          QT_TRANSLATE_NOOP("CommandLine", "a plan from a configuration file of another program, or a model's folder"),
          {{"accept-unknown", "",
-           QT_TRANSLATE_NOOP("CommandLine", "go on at entries that nobody can interpret; the plan's findings name them")},
+           QT_TRANSLATE_NOOP("CommandLine",
+                             "go on at entries that nobody can interpret; the plan's findings name them")},
           formatOption,
           helpOption},
          &runImportCommand},

@@ -4,7 +4,7 @@
 #include "app/cli/catalogue_text.h"
 #include "app/cli/command.h"
 #include "app/cli/command_catalogue.h"
-#include "app/cli/commands/command_table.h"
+#include "app/cli/command_table.h"
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
 #include "app/document/samples.h"

@@ -29,10 +29,10 @@ QString stepsText(const Difference& difference)
                     2);
     table.addRow({CliWords::tr("Step of the plan"), CliWords::tr("time"), CliWords::tr("$ a day"),
                   CliWords::tr("evidence, and what to do")});
-    const QString range = difference.stepRange
-                              ? CliWords::tr("expected %1 to %2")
-                                    .arg(secondsText(difference.stepRange->low), secondsText(difference.stepRange->high))
-                              : QString();
+    const QString range =
+        difference.stepRange ? CliWords::tr("expected %1 to %2")
+                                   .arg(secondsText(difference.stepRange->low), secondsText(difference.stepRange->high))
+                             : QString();
     table.addRow({CliWords::tr("predicted"), secondsText(*difference.predictedStep), QString(), range});
     for (const CauseStep& step : difference.steps)
         table.addRow({causeLabel(step), signedSeconds(step.time),
@@ -99,17 +99,15 @@ CommandResult runDiffCommand(const QCommandLineParser& parser)
             return badInput(one.error());
         evidence.push_back(std::move(one).value());
     }
-    const Difference difference =
-        differenceFrom(input.plans.front().plan, input.catalogue, evidence, input.today);
+    const Difference difference = differenceFrom(input.plans.front().plan, input.catalogue, evidence, input.today);
     if (parser.isSet(QStringLiteral("mask"))) {
         const Result<std::string> entry = writeAnonymousCase(difference, input.catalogue);
         return entry ? printed(*entry) : badInput(entry.error());
     }
     if (!wantsJson(parser))
         return printed(differenceText(difference));
-    return printed(writeDifference(difference,
-                                   {[](const CauseStep& step) { return causeEvidence(step).toStdString(); },
-                                    [](const CauseStep& step) { return causeNext(step).toStdString(); }}));
+    return printed(writeDifference(difference, {[](const CauseStep& step) { return causeEvidence(step).toStdString(); },
+                                                [](const CauseStep& step) { return causeNext(step).toStdString(); }}));
 }
 
 }  // namespace headroom

@@ -51,7 +51,8 @@ CommandResult runImportCommand(const QCommandLineParser& parser)
     const Result<Catalogue> catalogue = commandCatalogue();
     if (!catalogue)
         return badInput(catalogue.error());
-    const Result<ImportedPlan> imported = readImportFile(files.first(), *catalogue, parser.isSet(QStringLiteral("accept-unknown")));
+    const Result<ImportedPlan> imported =
+        readImportFile(files.first(), *catalogue, parser.isSet(QStringLiteral("accept-unknown")));
     if (!imported)
         return badInput(imported.error());
     // A plan is JSON, whatever the format asked for; the account goes beside it, so that a plan can be redirected.

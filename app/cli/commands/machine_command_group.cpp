@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/commands/command_groups.h"
+#include "app/cli/command_groups.h"
 
 #include <QCoreApplication>
 

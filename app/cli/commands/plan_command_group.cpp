@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/commands/command_groups.h"
+#include "app/cli/command_groups.h"
 
 #include <QCoreApplication>
 
@@ -65,7 +65,8 @@ std::vector<Command> outcomeCommands()
           helpOption},
          &runReportCommand},
         {"provision",
-         "PLAN --target T... -o DIR [--force] [--overwrite] [--quota FILE]... [--date YYYY-MM-DD] [--set POINTER=VALUE]...",
+         "PLAN --target T... -o DIR [--force] [--overwrite] [--quota FILE]... [--date YYYY-MM-DD] [--set "
+         "POINTER=VALUE]...",
          QT_TRANSLATE_NOOP("CommandLine", "files that create the plan's machines and start its job; starts nothing"),
          {{"target", "T",
            QT_TRANSLATE_NOOP("CommandLine", "what to write for: az-cli, bicep, terraform, aks, azureml, batch, slurm, "
@@ -76,7 +77,8 @@ std::vector<Command> outcomeCommands()
           {"force", "",
            QT_TRANSLATE_NOOP("CommandLine", "write although the plan has an error; never for a retired size")},
           {"quota", "FILE",
-           QT_TRANSLATE_NOOP("CommandLine", "output of az vm list-skus or list-usage, for the checks; may be repeated")},
+           QT_TRANSLATE_NOOP("CommandLine",
+                             "output of az vm list-skus or list-usage, for the checks; may be repeated")},
           {"overwrite", "", QT_TRANSLATE_NOOP("CommandLine", "replace files that are there")},
           {"date", "YYYY-MM-DD",
            QT_TRANSLATE_NOOP("CommandLine", "the date in the files; today unless said otherwise")},
@@ -91,7 +93,8 @@ std::vector<Command> outcomeCommands()
          &runQuotaCommand},
         {"diff",
          "PLAN EVIDENCE... [--mask] [--set POINTER=VALUE]...",
-         QT_TRANSLATE_NOOP("CommandLine", "why a job runs other than planned: from its logs, snapshots, captures, tests"),
+         QT_TRANSLATE_NOOP("CommandLine",
+                           "why a job runs other than planned: from its logs, snapshots, captures, tests"),
          {{"mask", "",
            QT_TRANSLATE_NOOP("CommandLine", "print the run as an anonymous case that \"headroom validate\" reads")},
           setOption,

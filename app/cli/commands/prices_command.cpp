@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/cli/command.h"
-#include "app/cli/commands/command_table.h"
+#include "app/cli/command_table.h"
 #include "app/cli/prices_text.h"
 #include "app/cli/read_once.h"
 #include "app/cli/terminal_line.h"

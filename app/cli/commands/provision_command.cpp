@@ -65,7 +65,8 @@ QString provisionText(const Provisioned& made, const QString& folder)
         const QString word = !check.ok   ? CliWords::tr("open")
                              : *check.ok ? CliWords::tr("ok")
                                          : CliWords::tr("missing");
-        checks.addRow({QString::fromStdString(check.id), word, QString::fromStdString(findingSentenceInGB(check.text))});
+        checks.addRow(
+            {QString::fromStdString(check.id), word, QString::fromStdString(findingSentenceInGB(check.text))});
         if (!check.command.empty() && check.ok != true)
             checks.addRow({QString(), QString(), QString::fromStdString(check.command)});
     }
@@ -92,7 +93,8 @@ CommandResult runProvisionCommand(const QCommandLineParser& parser)
             plans.isEmpty() ? CliWords::tr("provision needs a PLAN") : CliWords::tr("provision takes one PLAN"), help);
     const std::vector<std::string> targets = namedTargets(parser);
     if (targets.empty())
-        return usageError(CliWords::tr("provision needs --target"), CliWords::tr("Targets are %1").arg(listedTargets()));
+        return usageError(CliWords::tr("provision needs --target"),
+                          CliWords::tr("Targets are %1").arg(listedTargets()));
     if (std::optional<CommandResult> unknown = unknownTarget(targets))
         return *std::move(unknown);
     const QString folder = parser.value(QStringLiteral("o"));

@@ -4,7 +4,7 @@
 #include "app/cli/commands/start.h"
 
 #include "app/cli/command_catalogue.h"
-#include "app/cli/commands/command_table.h"
+#include "app/cli/command_table.h"
 #include "app/cli/standard_output.h"
 #include "app/cli/words.h"
 #include "model/text/visible.h"

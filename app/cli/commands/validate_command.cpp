@@ -3,7 +3,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/command_catalogue.h"
-#include "app/cli/commands/command_table.h"
+#include "app/cli/command_table.h"
 #include "app/cli/validation_text.h"
 #include "app/cli/words.h"
 #include "app/files/input_file.h"

@@ -159,6 +159,38 @@ void readMig(const Json& json, GpuSnapshot& gpu)
                             .eccUncorrected = numberAt(item, "ecc_uncorrected_volatile")});
 }
 
+void readLinks(const Json& json, GpuSnapshot& gpu)
+{
+    for (const Json& item : listAt(json, "nvlinks")) {
+        NvLink& link = gpu.links.emplace_back();
+        link.index = countAt(item, "index").value_or(0);
+        if (const Json& active = at(item, "active"); active.is_boolean())
+            link.active = active.get<bool>();
+        link.gigabytesPerSecond = numberAt(item, "gb_per_s");
+    }
+}
+
+std::vector<std::string> textsOf(const Json& list)
+{
+    std::vector<std::string> texts;
+    if (list.is_array())
+        for (const Json& item : list)
+            texts.push_back(item.is_string() ? item.get<std::string>() : std::string());
+    return texts;
+}
+
+void readTopology(const Json& json, HostSnapshot& host)
+{
+    const Json& topology = at(json, "topology");
+    if (!topology.is_object())
+        return;
+    TopologyReading& read = host.topology.emplace();
+    read.columns = textsOf(at(topology, "columns"));
+    read.rows = textsOf(at(topology, "rows"));
+    for (const Json& row : listAt(topology, "cells"))
+        read.cells.push_back(textsOf(row));
+}
+
 /// The position of the host a GPU or finding names; the first where there is no such host.
 std::size_t hostOf(const HealthReport& report, const Json& json)
 {
@@ -175,6 +207,8 @@ void readHosts(const Json& root, HealthReport& report)
         host.driver = textAt(item, "driver");
         host.cuda = textAt(item, "cuda");
         host.hasLog = flagAt(item, "kernel_log");
+        host.secondsToAnswer = numberAt(item, "seconds_to_answer");
+        readTopology(item, host);
         HostHealth& health = report.hosts.emplace_back();
         health.grade = gradeAt(item);
         health.gpusExpected = countAt(item, "gpus_expected");
@@ -195,6 +229,7 @@ void readGpus(const Json& root, HealthReport& report)
         readMetrics(at(item, "metrics"), gpu);
         readProcesses(item, gpu);
         readMig(item, gpu);
+        readLinks(item, gpu);
         GpuHealth& health = report.hosts[host].gpus.emplace_back();
         health.grade = gradeAt(item);
         health.findings = readFindings(item);

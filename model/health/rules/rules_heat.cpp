@@ -137,8 +137,8 @@ void checkThrottling(const GpuView& view, FindingSink& sink)
     if (view.throttledBy("sw_thermal_slowdown") && !heat && view.gpuClass != GpuClass::Consumer)
         sink.addLoad(view, HealthRule::SoftwareThermal, HealthGrade::Investigate,
                      {"software thermal slowdown is active", "not active", source});
-    // Of a part of a listing nothing says whether the GPU works.
-    if (view.throttledBy("sw_power_cap") && !view.number(UtilizationPercent) && !view.number(Power) &&
+    // Of a part of a listing nothing says whether the GPU works; of a capture that ends early the rest would have.
+    if (view.throttledBy("sw_power_cap") && !view.host->isCut && !view.number(UtilizationPercent) && !view.number(Power) &&
         !view.gpu->processesListed)
         sink.addLoad(view, HealthRule::PowerCapped, HealthGrade::Watch,
                      {"the power cap is active", "not active, or at full load", source});

@@ -15,7 +15,7 @@
 
 namespace headroom {
 
-void Family::readSizes(std::int64_t layers)
+void ModelFamily::readSizes(std::int64_t layers)
 {
     Architecture& s = shape();
     config.need({"num_hidden_layers", "n_layer"}, "layers", "the layers", s.layers, largestImportedLayers,
@@ -32,12 +32,12 @@ void Family::readSizes(std::int64_t layers)
         config.assume("max_seq", std::to_string(s.max_seq), "the file does not state a context length");
 }
 
-void Family::readFfn(Spellings keys)
+void ModelFamily::readFfn(Spellings keys)
 {
     config.need(keys, "ffn", "the width of the MLP", shape().ffn, largestImportedWidth);
 }
 
-std::int64_t Family::need(Spellings keys, std::int64_t maximum)
+std::int64_t ModelFamily::need(Spellings keys, std::int64_t maximum)
 {
     if (const auto value = reader().count(keys, 1, maximum))
         return *value;
@@ -45,14 +45,14 @@ std::int64_t Family::need(Spellings keys, std::int64_t maximum)
     return 1;
 }
 
-std::int64_t Family::number(Spellings keys, std::int64_t fallback, std::int64_t maximum)
+std::int64_t ModelFamily::number(Spellings keys, std::int64_t fallback, std::int64_t maximum)
 {
     return reader().count(keys, 0, maximum).value_or(fallback);
 }
 
-bool Family::flag(Spellings keys, bool fallback) { return reader().flag(keys).value_or(fallback); }
+bool ModelFamily::flag(Spellings keys, bool fallback) { return reader().flag(keys).value_or(fallback); }
 
-std::vector<Json> Family::perLayer(Spellings keys, bool longer)
+std::vector<Json> ModelFamily::perLayer(Spellings keys, bool longer)
 {
     const Json* list = reader().find(keys);
     if (list == nullptr)
@@ -65,7 +65,7 @@ std::vector<Json> Family::perLayer(Spellings keys, bool longer)
     return {list->begin(), list->begin() + static_cast<std::ptrdiff_t>(layers)};
 }
 
-Experts& Family::readExperts(Spellings count, Spellings topK, Spellings width)
+Experts& ModelFamily::readExperts(Spellings count, Spellings topK, Spellings width)
 {
     Experts& moe = shape().moe.emplace();
     moe.first_dense = 0;
@@ -75,7 +75,7 @@ Experts& Family::readExperts(Spellings count, Spellings topK, Spellings width)
     return moe;
 }
 
-void Family::readTied(bool fallback)
+void ModelFamily::readTied(bool fallback)
 {
     Architecture& s = shape();
     s.tied = fallback;
@@ -92,7 +92,7 @@ void Family::readTied(bool fallback)
     root.ignore({"tie_word_embeddings"});
 }
 
-void Family::setLayers(const std::function<LayerGroup(std::int64_t layer)>& of)
+void ModelFamily::setLayers(const std::function<LayerGroup(std::int64_t layer)>& of)
 {
     Architecture& s = shape();
     s.layer_kinds.clear();
@@ -106,19 +106,19 @@ void Family::setLayers(const std::function<LayerGroup(std::int64_t layer)>& of)
         config.noteTaken("layer_kinds", std::to_string(s.layer_kinds.size()) + " groups");
 }
 
-void Family::leaveOutPrediction(Spellings keys)
+void ModelFamily::leaveOutPrediction(Spellings keys)
 {
     for (const std::string_view key : keys)
         reader().leaveOut({key}, "the published weights hold no prediction modules");
 }
 
-void Family::assumeEncoder(std::int64_t parameters, std::string why)
+void ModelFamily::assumeEncoder(std::int64_t parameters, std::string why)
 {
     shape().encoder_params = parameters;
     config.assume("encoder_params", std::to_string(parameters), std::move(why));
 }
 
-double Family::layerParameters(const LayerGroup& group) const
+double ModelFamily::layerParameters(const LayerGroup& group) const
 {
     Architecture one = config.shape;
     one.layers = 1;
@@ -128,7 +128,7 @@ double Family::layerParameters(const LayerGroup& group) const
     return n.total - n.embedding - n.positions - n.head - n.edges - n.finalNorm;
 }
 
-void Family::setPrediction(std::int64_t modules, double each, std::string why)
+void ModelFamily::setPrediction(std::int64_t modules, double each, std::string why)
 {
     shape().mtp = modules;
     if (modules == 0)
@@ -137,7 +137,7 @@ void Family::setPrediction(std::int64_t modules, double each, std::string why)
     config.assume("mtp_params", std::to_string(*shape().mtp_params), std::move(why));
 }
 
-void Family::refuse(const std::string& place, std::string what)
+void ModelFamily::refuse(const std::string& place, std::string what)
 {
     reader().log().fail(place, std::move(what), R"(Give the number of parameters instead: {"model": {"parameters": 7e9}})");
 }
@@ -146,7 +146,7 @@ namespace {
 
 struct FamilyReader {
     std::string_view type;
-    void (*read)(Family&);
+    void (*read)(ModelFamily&);
 };
 
 constexpr std::array familyReaders = {
@@ -189,7 +189,7 @@ bool isLayeredFamily(std::string_view type)
 
 void readHfLayers(HfShape& config, SourceReader& root)
 {
-    Family family{config, root};
+    ModelFamily family{config, root};
     std::ranges::find(familyReaders, config.type, &FamilyReader::type)->read(family);
 }
 

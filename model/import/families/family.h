@@ -18,7 +18,7 @@
 namespace headroom {
 
 /// A family's file: the entries of the language model and those of the whole.
-struct Family {
+struct ModelFamily {
     HfShape& config;
     SourceReader& root;  ///< The same as config.reader where the file has no part of its own for the language model.
 
@@ -55,20 +55,20 @@ struct Family {
 
 // One reader per family or two that share their code.
 
-void readMinimaxM2(Family& family);
-void readMinimaxM3(Family& family);
-void readQwenHybrid(Family& family);
-void readMimo(Family& family);
-void readMimoV2(Family& family);
-void readSparseLatent(Family& family);
-void readDeepseekV4(Family& family);
-void readKimiLinear(Family& family);
-void readNemotronH(Family& family);
-void readNemotronNas(Family& family);
-void readStep3(Family& family);
-void readGemma4(Family& family);
-void readLlama4(Family& family);
-void readGptOss(Family& family);
-void readGlm4Moe(Family& family);
+void readMinimaxM2(ModelFamily& family);
+void readMinimaxM3(ModelFamily& family);
+void readQwenHybrid(ModelFamily& family);
+void readMimo(ModelFamily& family);
+void readMimoV2(ModelFamily& family);
+void readSparseLatent(ModelFamily& family);
+void readDeepseekV4(ModelFamily& family);
+void readKimiLinear(ModelFamily& family);
+void readNemotronH(ModelFamily& family);
+void readNemotronNas(ModelFamily& family);
+void readStep3(ModelFamily& family);
+void readGemma4(ModelFamily& family);
+void readLlama4(ModelFamily& family);
+void readGptOss(ModelFamily& family);
+void readGlm4Moe(ModelFamily& family);
 
 }  // namespace headroom

@@ -23,7 +23,7 @@ bool isText(const Json& value, std::string_view text)
 }
 
 /// Bytes per element of a recurrent state by the name of its type.
-std::int64_t stateBytes(Family& f, Spellings keys)
+std::int64_t stateBytes(ModelFamily& f, Spellings keys)
 {
     const std::string type = f.reader().text(keys).value_or("float32");
     constexpr std::int64_t single = 4;
@@ -32,7 +32,7 @@ std::int64_t stateBytes(Family& f, Spellings keys)
 }
 
 /// Which layers attend to all tokens: as listed, or every so many.
-std::vector<bool> fullLayers(Family& f)
+std::vector<bool> fullLayers(ModelFamily& f)
 {
     const std::int64_t layers = f.shape().layers;
     std::vector<bool> full(static_cast<std::size_t>(layers), false);
@@ -50,7 +50,7 @@ std::vector<bool> fullLayers(Family& f)
 }
 
 /// Dense among layers with experts: those listed, and those between every so many.
-std::vector<bool> denseLayers(Family& f)
+std::vector<bool> denseLayers(ModelFamily& f)
 {
     const std::int64_t layers = f.shape().layers;
     std::vector<bool> dense(static_cast<std::size_t>(layers), !f.shape().moe.has_value());
@@ -68,7 +68,7 @@ std::vector<bool> denseLayers(Family& f)
 }  // namespace
 
 /// transformers models/qwen3_next, qwen3_5 and qwen3_5_moe; vLLM qwen3_5_mtp.py.
-void readQwenHybrid(Family& f)
+void readQwenHybrid(ModelFamily& f)
 {
     f.readSizes();
     Architecture& s = f.shape();
@@ -113,7 +113,7 @@ void readQwenHybrid(Family& f)
 }
 
 /// vLLM models/kimi_linear.py and kimi_k3: Kimi Delta Attention and latent attention without positions.
-void readKimiLinear(Family& f)
+void readKimiLinear(ModelFamily& f)
 {
     f.readSizes();
     Architecture& s = f.shape();
@@ -172,7 +172,7 @@ void readKimiLinear(Family& f)
 namespace {
 
 /// One letter per layer: M a Mamba-2 mixer, * attention, E experts, - an MLP.
-LayerGroup nemotronLayer(Family& f, char letter)
+LayerGroup nemotronLayer(ModelFamily& f, char letter)
 {
     LayerGroup group;
     group.attention = LayerAttention::None;
@@ -192,7 +192,7 @@ LayerGroup nemotronLayer(Family& f, char letter)
 }
 
 /// The letters of a pattern, or of a list of names; empty where the file has neither.
-std::string nemotronPattern(Family& f, Spellings letters, Spellings names)
+std::string nemotronPattern(ModelFamily& f, Spellings letters, Spellings names)
 {
     std::string pattern = f.reader().text(letters).value_or("");
     const Json* types = f.reader().find(names);
@@ -207,7 +207,7 @@ std::string nemotronPattern(Family& f, Spellings letters, Spellings names)
     return pattern;
 }
 
-void readMamba(Family& f)
+void readMamba(ModelFamily& f)
 {
     Mamba& mamba = f.shape().mamba.emplace();
     mamba.heads = f.need({"mamba_num_heads"}, largestImportedCount);
@@ -226,7 +226,7 @@ void readMamba(Family& f)
 }  // namespace
 
 /// transformers models/nemotron_h; vLLM nemotron_h.py and nemotron_h_mtp.py. Each layer is one mixer after one norm.
-void readNemotronH(Family& f)
+void readNemotronH(ModelFamily& f)
 {
     const std::string pattern = nemotronPattern(f, {"hybrid_override_pattern"}, {"layers_block_type"});
     if (pattern.empty())
@@ -263,7 +263,7 @@ void readNemotronH(Family& f)
 }
 
 /// vLLM nemotron_nas.py (DeciLM): heads and widths layer by layer, some blocks left out or one matrix instead.
-void readNemotronNas(Family& f)
+void readNemotronNas(ModelFamily& f)
 {
     Architecture& s = f.shape();
     f.readSizes();

@@ -22,7 +22,7 @@ bool isOne(const std::vector<Json>& list, std::int64_t layer, bool fallback)
     return wholeNumber(list[static_cast<std::size_t>(layer)]).value_or(0) != 0;
 }
 
-void readLatent(Family& f)
+void readLatent(ModelFamily& f)
 {
     Architecture& s = f.shape();
     s.attention = AttentionKind::Mla;
@@ -37,7 +37,7 @@ void readLatent(Family& f)
     s.kv_heads = s.heads;
 }
 
-void readIndexer(Family& f)
+void readIndexer(ModelFamily& f)
 {
     Indexer& indexer = f.shape().indexer.emplace();
     indexer.heads = f.need({"index_n_heads"}, largestImportedCount);
@@ -46,7 +46,7 @@ void readIndexer(Family& f)
 }
 
 /// Which layers of GLM-5.2 have their own indexer: as listed, or every so many after an offset.
-std::vector<bool> ownIndexers(Family& f)
+std::vector<bool> ownIndexers(ModelFamily& f)
 {
     std::vector<bool> own(static_cast<std::size_t>(f.shape().layers), true);
     const std::vector<Json> types = f.perLayer({"indexer_types"});
@@ -66,7 +66,7 @@ std::vector<bool> ownIndexers(Family& f)
 }  // namespace
 
 /// transformers models/minimax_m2: norms of queries and keys span all heads.
-void readMinimaxM2(Family& f)
+void readMinimaxM2(ModelFamily& f)
 {
     f.readSizes();
     Architecture& s = f.shape();
@@ -91,7 +91,7 @@ void readMinimaxM2(Family& f)
 }
 
 /// transformers models/minimax_m3_vl; SGLang models/minimax_m3.py: blocks of keys chosen by a small attention.
-void readMinimaxM3(Family& f)
+void readMinimaxM3(ModelFamily& f)
 {
     f.readSizes();
     Architecture& s = f.shape();
@@ -137,7 +137,7 @@ void readMinimaxM3(Family& f)
 }
 
 /// vLLM deepseek_v2.py (Indexer); transformers models/glm_moe_dsa: latent attention to tokens that an indexer chooses.
-void readSparseLatent(Family& f)
+void readSparseLatent(ModelFamily& f)
 {
     f.readSizes();
     Architecture& s = f.shape();
@@ -177,7 +177,7 @@ void readSparseLatent(Family& f)
 
 /// transformers models/deepseek_v4; vLLM models/deepseek_v4: every layer has a window and, compressed by 4 or 128, what
 /// lies before it; hyper-connections carry several residual streams.
-void readDeepseekV4(Family& f)
+void readDeepseekV4(ModelFamily& f)
 {
     f.readSizes();
     Architecture& s = f.shape();

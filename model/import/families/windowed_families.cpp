@@ -24,7 +24,7 @@ bool hasText(const std::vector<Json>& list, std::int64_t layer, std::string_view
 }
 
 /// The layers of a list of indices, or of a text such as "3,4,5"; nothing where there is no such entry.
-std::optional<std::set<std::int64_t>> indices(Family& f, Spellings keys)
+std::optional<std::set<std::int64_t>> indices(ModelFamily& f, Spellings keys)
 {
     const Json* list = f.reader().find(keys);
     if (list == nullptr)
@@ -58,7 +58,7 @@ bool isExpertLayer(const std::vector<Json>& frequency, std::int64_t layer, bool 
 }  // namespace
 
 /// vLLM mimo.py and mimo_mtp.py: Qwen2's layers with prediction modules.
-void readMimo(Family& f)
+void readMimo(ModelFamily& f)
 {
     f.readSizes();
     Architecture& s = f.shape();
@@ -73,7 +73,7 @@ void readMimo(Family& f)
 }
 
 /// vLLM mimo_v2_flash.py: sliding layers with heads of their own and sinks, values narrower than keys.
-void readMimoV2(Family& f)
+void readMimoV2(ModelFamily& f)
 {
     f.readSizes();
     Architecture& s = f.shape();
@@ -115,7 +115,7 @@ void readMimoV2(Family& f)
 }
 
 /// vLLM step3p5.py, step3p5_mtp.py and step_vl.py: sliding layers may have more heads, each with a gate on its output.
-void readStep3(Family& f)
+void readStep3(ModelFamily& f)
 {
     f.readSizes();
     Architecture& s = f.shape();
@@ -164,7 +164,7 @@ void readStep3(Family& f)
 namespace {
 
 /// Tables and projections of what a layer adds by itself for each token of the vocabulary (Gemma 3n, Gemma 4 E models).
-void readPerLayerInputs(Family& f, std::int64_t& products, std::int64_t& vectors)
+void readPerLayerInputs(ModelFamily& f, std::int64_t& products, std::int64_t& vectors)
 {
     Architecture& s = f.shape();
     const std::int64_t width = f.number({"hidden_size_per_layer_input"}, 0, largestImportedWidth);
@@ -181,7 +181,7 @@ void readPerLayerInputs(Family& f, std::int64_t& products, std::int64_t& vectors
 
 /// transformers models/gemma4/modular_gemma4.py: full layers have wider heads, keys that are values, and experts stand
 /// beside the dense MLP, which is counted as what all tokens share.
-void readGemma4(Family& f)
+void readGemma4(ModelFamily& f)
 {
     f.readSizes();
     Architecture& s = f.shape();
@@ -224,7 +224,7 @@ void readGemma4(Family& f)
 }
 
 /// transformers models/llama4: most layers attend within chunks; every fourth sees all tokens, without positions.
-void readLlama4(Family& f)
+void readLlama4(ModelFamily& f)
 {
     f.readSizes();
     Architecture& s = f.shape();
@@ -266,7 +266,7 @@ void readLlama4(Family& f)
 }
 
 /// transformers models/gpt_oss: biases everywhere, one attention sink per head, every other layer slides.
-void readGptOss(Family& f)
+void readGptOss(ModelFamily& f)
 {
     f.readSizes();
     Architecture& s = f.shape();
@@ -292,7 +292,7 @@ void readGptOss(Family& f)
 }
 
 /// transformers models/glm4_moe: grouped attention with biases on its inputs, leading dense layers.
-void readGlm4Moe(Family& f)
+void readGlm4Moe(ModelFamily& f)
 {
     f.readSizes();
     Architecture& s = f.shape();

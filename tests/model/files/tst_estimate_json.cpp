@@ -81,7 +81,9 @@ void TestEstimateJson::everyKeyIsThere()
     QCOMPARE(root[QStringLiteral("format")].toString(), QStringLiteral("headroom-estimate"));
     QCOMPARE(root[QStringLiteral("version")].toInt(), 1);
     QCOMPARE(root[QStringLiteral("plan")].toString(), QStringLiteral("job"));
-    QCOMPARE(keys(root[QStringLiteral("model")]), sorted("parameters active_parameters trainable_parameters"));
+    QCOMPARE(
+        keys(root[QStringLiteral("model")]),
+        sorted("parameters active_parameters trainable_parameters mtp_parameters encoder_parameters checkpoint_bytes"));
     const QJsonValue memory = root[QStringLiteral("memory")];
     QCOMPARE(keys(memory),
              sorted("fits capacity usable peak allocated static headroom worst_stage phase parts stages"));
@@ -108,7 +110,8 @@ void TestEstimateJson::servicesHaveTheirKeys()
     QCOMPARE(keys(serving),
              sorted("weights kv_bytes_per_token kv_pool_bytes kv_cache_tokens max_sequences ttft_s tpot_s e2e_s "
                     "output_tokens_per_s output_tokens_per_s_per_gpu requests_per_s utilization replicas "
-                    "cost_per_million_tokens cost_per_million_total_tokens"));
+                    "cost_per_million_tokens cost_per_million_total_tokens cost_per_request cost_per_1000_requests "
+                    "index_bytes_per_token state_bytes_per_sequence window_bytes_per_sequence"));
     for (const char* latency : {"ttft_s", "tpot_s", "e2e_s"}) {
         const QJsonValue percentiles = serving[QLatin1String(latency)];
         QCOMPARE(keys(percentiles), sorted("p50 p95 p99"));

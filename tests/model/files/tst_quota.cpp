@@ -3,7 +3,7 @@
 
 #include "model/quota/quota.h"
 #include "tests/support/growth.h"
-#include "tests/support/quota_checks.h"
+#include "tests/model/files/quota_checks.h"
 #include "tests/support/shipped_catalogue.h"
 #include "tests/support/values.h"
 
@@ -399,7 +399,7 @@ void TestQuota::refusesLists()
 
 HEADROOM_TEST(TestQuota)
 #include "tests/support/growth.h"
-#include "tests/support/quota_checks.h"
+#include "tests/model/files/quota_checks.h"
 #include "tests/support/test_program.h"
 #include "tests/support/values.h"
 

@@ -3,7 +3,7 @@
 
 #include "model/io/quota_json.h"
 #include "model/quota/quota.h"
-#include "tests/support/quota_checks.h"
+#include "tests/model/files/quota_checks.h"
 #include "tests/support/shipped_catalogue.h"
 #include "tests/support/test_program.h"
 

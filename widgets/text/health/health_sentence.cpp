@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/health/finding_rows.h"
 #include "widgets/text/health/health_words.h"
 
 #include <QCoreApplication>

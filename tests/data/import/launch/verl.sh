@@ -1,3 +1,6 @@
+# SPDX-FileCopyrightText: The Headroom authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
 set -x
 N=8
 python3 -m verl.trainer.main_ppo \

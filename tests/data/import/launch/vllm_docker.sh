@@ -1,4 +1,7 @@
 #!/usr/bin/env bash
+# SPDX-FileCopyrightText: The Headroom authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
 # A chat service of our own.
 MODEL=meta-llama/Llama-3.1-70B-Instruct
 export HF_HOME=/models
