@@ -124,6 +124,8 @@ private:
     void readGpuLine(const Pair& pair, std::size_t indent)
     {
         if (equalsNoCase(pair.key, "MIG Device") && !pair.hasValue) {
+            if (!m_gpu->mig)
+                m_gpu->mig.emplace();
             m_gpu->mig->emplace_back();
         } else if (isUnder("mig device")) {
             readMigLine(pair);
@@ -165,7 +167,7 @@ private:
 
     void readMigLine(const Pair& pair)
     {
-        if (m_gpu->mig->empty() || !pair.hasValue)
+        if (!m_gpu->mig || m_gpu->mig->empty() || !pair.hasValue)
             return;
         MigDevice& device = m_gpu->mig->back();
         const Reading number = readValue(Metric::MemoryTotal, pair.value);
@@ -191,6 +193,8 @@ private:
 
     void readProcessLine(const Pair& pair)
     {
+        if (!m_gpu->processes)
+            m_gpu->processes.emplace();
         std::vector<GpuProcess>& processes = *m_gpu->processes;
         if (pair.key == "GPU instance ID")
             m_instances.first = textOf(pair.value);
