@@ -300,13 +300,24 @@ void ReportTest::printerGetsTheSamePages()
     printer.setOutputFileName(folder.filePath(QStringLiteral("printed.pdf")));
     printer.setPageSize(input.paper);
     paintReport(printer, input);
-    // In which order the labels of a chart are found depends on fractions of a point.
+    // In which order the labels of a chart are found, and whether two near ones are joined by a comma, depends on
+    // fractions of a point.
     const auto words = [](const QByteArray& pdf) {
-        QStringList list = textOf(pdf).split(u' ');
+        QStringList list = textOf(pdf).remove(u',').split(u' ');
         list.sort();
         return list;
     };
-    QCOMPARE(words(contentOf(printer.outputFileName())), words(reportPdf(input)));
+    const QStringList printed = words(contentOf(printer.outputFileName()));
+    const QStringList saved = words(reportPdf(input));
+    const auto without = [](QStringList list, const QStringList& others) {
+        for (const QString& word : others)
+            list.removeOne(word);
+        return list.join(u' ');
+    };
+    QVERIFY2(
+        printed == saved,
+        qPrintable(
+            QStringLiteral("only printed: %1; only saved: %2").arg(without(printed, saved), without(saved, printed))));
 }
 
 void ReportTest::reportIsWrittenWhole()
