@@ -87,6 +87,9 @@ bool isMeant(const std::string& at, const Estimate& e)
         return !e.memory;
     if (at == "/model/checkpoint_bytes")
         return true;  // Known of published files only.
+    // Without a price, or where the job does not run, there is no money to tell.
+    if (at.starts_with("/development/") || at.starts_with("/campaign/") || at.starts_with("/serving/cost_per_"))
+        return true;
     if (at == "/time")
         return !e.time;
     if (at == "/time/wall_h")

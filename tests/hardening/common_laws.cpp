@@ -105,7 +105,8 @@ Verdict rangesHoldTheirValue(const Subject& s)
 Verdict parametersAddUp(const Subject& s)
 {
     const Estimate& e = s.estimate;
-    if (e.model.parameters <= 0)
+    // Layers that differ have pools of their own: tst_layer_kinds.
+    if (e.model.parameters <= 0 || !e.architecture.layer_kinds.empty())
         return notApplicable;
     const Architecture& shape = e.architecture;
     const ParameterCounts n = countParameters(shape);
