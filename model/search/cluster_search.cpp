@@ -11,6 +11,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
+#include <iterator>
 #include <limits>
 #include <mutex>
 #include <span>
@@ -60,27 +62,27 @@ private:
         parallelFor(sizes.size(), threadCount(m_question.threads), m_stop, [&](std::size_t i) {
             SizeSearch search(m_plan, m_catalogue, m_question, *sizes[i], steps, m_stop);
             std::int64_t told = 0;
-            const std::optional<ClusterAnswer> answer = search.run([&] {
+            std::vector<ClusterAnswer> answers = search.run([&] {
                 const std::lock_guard lock(m_mutex);
                 m_progress.clusters += search.clusters() - std::exchange(told, search.clusters());
                 reportProgress(search, interval);
             });
             const std::lock_guard lock(m_mutex);
-            add(search, answer);
+            add(search, std::move(answers));
         });
     }
 
     [[nodiscard]] double seconds() const { return std::chrono::duration<double>(Clock::now() - m_start).count(); }
 
-    void add(const SizeSearch& search, const std::optional<ClusterAnswer>& answer)
+    void add(const SizeSearch& search, std::vector<ClusterAnswer> answers)
     {
         ++m_result.sizes;
         m_result.counts += search.counts();
         m_result.clusters += search.clusters();
         m_result.leftOut += search.leftOut();
         m_spent += search.steps();
-        if (answer)
-            m_result.answers.push_back(*answer);
+        m_result.unfit += search.unfit();
+        std::ranges::move(answers, std::back_inserter(m_result.answers));
         ++m_progress.done;
         reportProgress(search, 0);
     }
@@ -100,12 +102,11 @@ private:
 
     [[nodiscard]] std::vector<const VmSize*> sizesInQuestion()
     {
-        const VmSize* own = sizeOf(m_plan, m_catalogue);
         std::vector<const VmSize*> result;
         for (const VmSize& size : m_catalogue.sizes()) {
-            if ((own != nullptr && size.cloud != own->cloud) || !isUsable(size))
+            if (!isOfCloud(size) || !isUsable(size))
                 continue;
-            if (m_question.goal != ClusterGoal::FewestGpus && !hasPrice(size)) {
+            if (m_question.goal != ClusterGoal::FewestGpus && !priceIn(size, m_question.regions)) {
                 ++m_result.withoutPrice;
                 continue;
             }
@@ -123,15 +124,22 @@ private:
         return !isRetired(size, m_question.today) && mayBeAdvised(size, m_catalogue);
     }
 
-    [[nodiscard]] bool hasPrice(const VmSize& size) const
+    [[nodiscard]] bool isOfCloud(const VmSize& size) const
+    {
+        if (!m_question.clouds.empty())
+            return std::ranges::find(m_question.clouds, size.cloud) != m_question.clouds.end();
+        const VmSize* own = sizeOf(m_plan, m_catalogue);
+        return own == nullptr || size.cloud == own->cloud;
+    }
+
+    /// Whether the size has a price that an answer may rest on.
+    [[nodiscard]] bool priceIn(const VmSize& size, const std::vector<std::string>& regions) const
     {
         if (m_plan.cost.price_per_node_hour) {
             const auto* own = std::get_if<VmNodes>(&m_plan.cluster.hardware);
             return own != nullptr && own->sku == size.id;  // The price is that of the plan's own size.
         }
-        const Price* price =
-            findPrice(size, choiceName(m_plan.cost.price_mode), m_plan.cost.region.value_or(std::string()));
-        return price != nullptr && mayBeAdvised(*price, size, m_catalogue);
+        return cheapestRegion(m_plan, size, m_catalogue, regions).has_value();
     }
 
     const Plan& m_plan;
@@ -146,21 +154,25 @@ private:
     ClusterResult m_result{};
 };
 
-/// The question without its limit, asked the other way round: how fast can it be at all, how cheap?
-std::optional<ClusterQuestion> withoutLimit(ClusterQuestion question)
+/// The question with fewer limits, in the order in which they are given up: how cheap in that time, how cheap at all,
+/// how fast?
+std::vector<ClusterQuestion> relaxed(const ClusterQuestion& question)
 {
-    switch (question.goal) {
-    case ClusterGoal::CheapestWithin:
-        question.goal = ClusterGoal::FastestForBudget;
-        question.budget = {std::numeric_limits<double>::infinity()};
-        return question;
-    case ClusterGoal::FastestForBudget:
-        question.goal = ClusterGoal::CheapestWithin;
-        question.within = {std::numeric_limits<double>::infinity()};
-        return question;
-    case ClusterGoal::FewestGpus: break;
-    }
-    return std::nullopt;
+    constexpr double unlimited = std::numeric_limits<double>::infinity();
+    std::vector<ClusterQuestion> questions;
+    if (question.goal == ClusterGoal::FewestGpus || question.goal == ClusterGoal::TradeOffs)
+        return questions;
+    ClusterQuestion cheapest = question;
+    cheapest.goal = ClusterGoal::CheapestWithin;
+    cheapest.budget = {unlimited};
+    if (std::isfinite(question.budget.micros))
+        questions.push_back(cheapest);
+    ClusterQuestion fastest = cheapest;
+    fastest.goal = ClusterGoal::FastestForBudget;
+    fastest.within = {unlimited};
+    if (std::isfinite(question.within.value))
+        questions.push_back(fastest);
+    return questions;
 }
 
 }  // namespace
@@ -169,18 +181,21 @@ ClusterResult searchClusters(const Plan& plan, const Catalogue& catalogue, const
                              const std::stop_token& stop, const ClusterWatcher& watcher)
 {
     ClusterResult result = ClusterSearch(plan, catalogue, question, stop, watcher).run();
-    const std::optional<ClusterQuestion> unlimited = withoutLimit(question);
-    if (!result.answers.empty() || result.stopped || !unlimited)
+    if (!result.answers.empty())
         return result;
-    const ClusterResult all = ClusterSearch(plan, catalogue, *unlimited, stop, watcher).run();
-    if (!all.answers.empty())
-        result.nearest = all.answers.front();
-    result.counts += all.counts;
-    result.legal += all.legal;
-    result.clusters += all.clusters;
-    result.leftOut += all.leftOut;
-    result.seconds += all.seconds;
-    result.stopped = all.stopped;
+    for (const ClusterQuestion& wider : relaxed(question)) {
+        if (result.stopped || result.nearest)
+            break;
+        const ClusterResult all = ClusterSearch(plan, catalogue, wider, stop, watcher).run();
+        if (!all.answers.empty())
+            result.nearest = all.answers.front();
+        result.counts += all.counts;
+        result.legal += all.legal;
+        result.clusters += all.clusters;
+        result.leftOut += all.leftOut;
+        result.seconds += all.seconds;
+        result.stopped = all.stopped;
+    }
     return result;
 }
 

@@ -13,6 +13,7 @@ namespace headroom {
 [[nodiscard]] std::vector<Command> checkCommands();
 
 [[nodiscard]] CommandResult runAdviseCommand(const QCommandLineParser& parser);
+[[nodiscard]] CommandResult runDecideCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runNetworkCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runGateCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runScanCommand(const QCommandLineParser& parser);
