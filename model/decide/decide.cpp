@@ -24,6 +24,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr double leastGain = 0.05;  ///< Of money or time: what is less is smaller than the estimates' own error.
 constexpr double mostMoneyForSpeed = 2;
+constexpr double farthest = 3;  ///< What takes more times the deadline or the budget is no alternative.
 
 /// The plan in every framework, recipe and optimizer that its goal allows; its own first.
 std::vector<Plan> allowedPlans(const Plan& plan)
@@ -97,10 +98,13 @@ private:
     {
         const std::vector<Plan> plans = allowedPlans(m_plan);
         ClusterQuestion question{.goal = ClusterGoal::TradeOffs,
+                                 .within = m_limits.within * farthest,
+                                 .budget = Money{m_limits.budget.micros * farthest},
                                  .layouts = m_plan.goal.layouts,
                                  .clouds = m_plan.goal.clouds,
                                  .regions = m_plan.goal.regions,
                                  .today = m_options.today,
+                                 .mostNodes = m_options.mostNodes,
                                  .threads = m_options.threads,
                                  .steps = m_options.steps / std::ssize(plans) / 2};
         for (const Plan& plan : plans)
@@ -108,6 +112,8 @@ private:
                 question.certainty = certainty;
                 addCandidates(plan, question);
             }
+        if (m_candidates.empty())
+            addUnlimited(question);
         std::ranges::stable_sort(m_candidates, [](const Answer& a, const Answer& b) {
             const auto key = [](const Answer& answer) {
                 return std::tuple(answer.joined == NodesJoined::Beyond, answer.job.value_or(Money{}).micros,
@@ -139,6 +145,21 @@ private:
             answer.joined = cluster.joined;
             m_candidates.push_back(std::move(answer));
         }
+    }
+
+    /// Far from what is asked, what comes nearest: the fastest whatever it costs.
+    void addUnlimited(ClusterQuestion question)
+    {
+        question.goal = ClusterGoal::FastestForBudget;
+        question.certainty = Certainty::Probable;
+        question.within = {std::numeric_limits<double>::infinity()};
+        question.budget = {std::numeric_limits<double>::infinity()};
+        const ClusterResult found = searchClusters(m_plan, m_catalogue, question, m_stop, m_watcher);
+        if (found.answers.empty())
+            return;
+        const Plan& changed = found.answers.front().found.plan;
+        m_candidates.push_back(
+            answerOf(m_plan, changed, estimate(changed, m_catalogue, m_options.today), m_limits));
     }
 
     [[nodiscard]] bool isLate(const Answer& answer) const { return !answer.wall || *answer.wall > m_limits.within; }

@@ -17,6 +17,7 @@ namespace headroom {
 struct DecideOptions {
     std::string today{};  ///< ISO date: sizes retired by then are left out.
     unsigned threads{0};  ///< 0: one per core. The result does not depend on it.
+    std::int64_t mostNodes{1024};  ///< Of a training cluster.
     std::int64_t steps{clusterSearchSteps};  ///< What it may take of a WorkBudget.
 };
 
@@ -33,8 +34,8 @@ using DecisionWatcher = std::function<void(const ClusterProgress&)>;
 /// An answer is sure where its peak, its time and its cost hold the goal at the far end of their ranges and nothing in
 /// it is unproven; what has no range is never sure.
 ///
-/// Variants are: where the best is only probable, the cheapest sure one; the cheapest that misses the goal, where it
-/// saves 5 %; the fastest that costs at most twice as much, where it saves 5 % of the time: beyond that, more than half
+/// Variants are: where the best is only probable, the cheapest sure one; the cheapest that misses the goal by
+/// less than three times, where it saves 5 %; the fastest that costs at most twice as much, where it saves 5 % of the time: beyond that, more than half
 /// of the further machines is lost to their exchange.
 [[nodiscard]] Decision decide(const Plan& plan, const Catalogue& catalogue, const DecideOptions& options = {},
                               const std::stop_token& stop = {}, const DecisionWatcher& watcher = {});

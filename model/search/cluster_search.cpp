@@ -15,7 +15,6 @@
 #include <iterator>
 #include <limits>
 #include <mutex>
-#include <span>
 #include <utility>
 #include <vector>
 
@@ -39,12 +38,21 @@ public:
     {
         const std::vector<const VmSize*> sizes = sizesInQuestion();
         m_progress.sizes = sizes.size();
+        m_outcomes.resize(sizes.size());
+        for (std::size_t i = 0; i < sizes.size(); ++i)
+            m_outcomes[i].size = sizes[i];
         // So many sizes at a time, each with an equal share of what the others before left.
         constexpr std::size_t wave = 16;
         for (std::size_t first = 0; first < sizes.size() && !m_stop.stop_requested(); first += wave) {
             const auto open = static_cast<std::int64_t>(sizes.size() - first);
-            searchSizes(std::span(sizes).subspan(first, std::min(wave, sizes.size() - first)), stepsLeft() / open);
+            std::vector<Outcome*> next;
+            for (std::size_t i = first; i < std::min(first + wave, sizes.size()); ++i)
+                next.push_back(&m_outcomes[i]);
+            searchSizes(next, stepsLeft() / open);
         }
+        searchUnfinished();
+        for (Outcome& outcome : m_outcomes)
+            add(outcome);
         std::ranges::sort(m_result.answers, [this](const ClusterAnswer& a, const ClusterAnswer& b) {
             return comesBefore(a, b, m_question.goal);
         });
@@ -55,12 +63,37 @@ public:
     }
 
 private:
+    /// What the search of a size came to.
+    struct Outcome {
+        const VmSize* size{nullptr};
+        std::vector<ClusterAnswer> answers{};
+        SearchCounts counts{};
+        std::int64_t clusters{0}, leftOut{0}, unfit{0};
+        std::int64_t share{0};  ///< Steps that it might take.
+        bool searched{false};
+    };
+
     [[nodiscard]] std::int64_t stepsLeft() const { return std::max<std::int64_t>(0, m_question.steps - m_spent); }
 
-    void searchSizes(std::span<const VmSize* const> sizes, std::int64_t steps)
+    /// Sizes that hold no layout take little of their share: what they left goes to those whose share was too small.
+    void searchUnfinished()
+    {
+        constexpr std::int64_t worthwhile = 2;  // times the share before
+        std::vector<Outcome*> unfinished;
+        for (Outcome& outcome : m_outcomes)
+            if (outcome.leftOut > 0)
+                unfinished.push_back(&outcome);
+        if (unfinished.empty() || m_stop.stop_requested())
+            return;
+        const std::int64_t steps = stepsLeft() / std::ssize(unfinished);
+        std::erase_if(unfinished, [&](const Outcome* outcome) { return steps < worthwhile * outcome->share; });
+        searchSizes(unfinished, steps);
+    }
+
+    void searchSizes(const std::vector<Outcome*>& sizes, std::int64_t steps)
     {
         parallelFor(sizes.size(), threadCount(m_question.threads), m_stop, [&](std::size_t i) {
-            SizeSearch search(m_plan, m_catalogue, m_question, *sizes[i], steps, m_stop);
+            SizeSearch search(m_plan, m_catalogue, m_question, *sizes[i]->size, steps, m_stop);
             std::int64_t told = 0;
             std::vector<ClusterAnswer> answers = search.run([&] {
                 const std::lock_guard lock(m_mutex);
@@ -68,23 +101,34 @@ private:
                 reportProgress(search, interval);
             });
             const std::lock_guard lock(m_mutex);
-            add(search, std::move(answers));
+            keep(*sizes[i], search, std::move(answers), steps);
         });
     }
 
     [[nodiscard]] double seconds() const { return std::chrono::duration<double>(Clock::now() - m_start).count(); }
 
-    void add(const SizeSearch& search, std::vector<ClusterAnswer> answers)
+    void keep(Outcome& outcome, const SizeSearch& search, std::vector<ClusterAnswer> answers, std::int64_t steps)
     {
-        ++m_result.sizes;
-        m_result.counts += search.counts();
-        m_result.clusters += search.clusters();
-        m_result.leftOut += search.leftOut();
         m_spent += search.steps();
-        m_result.unfit += search.unfit();
-        std::ranges::move(answers, std::back_inserter(m_result.answers));
-        ++m_progress.done;
+        m_progress.done += outcome.searched ? 0 : 1;
+        outcome.searched = true;
+        outcome.answers = std::move(answers);
+        outcome.counts = search.counts();
+        outcome.clusters = search.clusters();
+        outcome.leftOut = search.leftOut();
+        outcome.unfit = search.unfit();
+        outcome.share = steps;
         reportProgress(search, 0);
+    }
+
+    void add(Outcome& outcome)
+    {
+        m_result.sizes += outcome.searched ? 1 : 0;
+        m_result.counts += outcome.counts;
+        m_result.clusters += outcome.clusters;
+        m_result.leftOut += outcome.leftOut;
+        m_result.unfit += outcome.unfit;
+        std::ranges::move(outcome.answers, std::back_inserter(m_result.answers));
     }
 
     /// Tells the watcher, unless that was less than so many seconds ago: the clusters of a large model take long.
@@ -150,6 +194,7 @@ private:
     Clock::time_point m_start{Clock::now()};
     std::mutex m_mutex{};
     std::int64_t m_spent{0};  ///< Steps of all sizes that are done.
+    std::vector<Outcome> m_outcomes{};  ///< By size.
     ClusterProgress m_progress{};
     ClusterResult m_result{};
 };

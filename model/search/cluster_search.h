@@ -31,8 +31,8 @@ enum class ClusterGoal {
 /// A question with its limit.
 struct ClusterQuestion {
     ClusterGoal goal{ClusterGoal::FewestGpus};
-    Hours within{std::numeric_limits<double>::infinity()};  ///< Wall clock, with failures.
-    Money budget{std::numeric_limits<double>::infinity()};  ///< Of the whole job, in the plan's currency.
+    Hours within{std::numeric_limits<double>::infinity()};  ///< Wall clock, with failures; not of the fewest GPUs.
+    Money budget{std::numeric_limits<double>::infinity()};  ///< Of the whole job, in the plan's currency; likewise.
     /// Sure: memory, time and money hold at the far end of their ranges of error.
     Certainty certainty{Certainty::Probable};
     LayoutRange layouts{LayoutRange::All};

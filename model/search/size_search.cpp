@@ -63,12 +63,11 @@ Hours paidFor(const Plan& plan, CostEstimate cost, Money most)
 bool isWithinLimits(const ClusterAnswer& answer, const ClusterQuestion& question, const CostEstimate& cost,
                     double stepMargin)
 {
+    if (question.goal == ClusterGoal::FewestGpus)
+        return true;
     if (answer.wall * stepMargin > question.within)
         return false;
     const Money most = question.budget;
-    const bool asksMoney = question.goal != ClusterGoal::FewestGpus || std::isfinite(most.micros);
-    if (!asksMoney)
-        return true;
     if (!answer.found.job || *answer.found.job > most)
         return false;
     const std::optional<Money> atWorst = jobCost(answer.found.plan, cost, answer.wall * stepMargin);
@@ -154,23 +153,74 @@ SizeSearch::SizeSearch(const Plan& plan, const Catalogue& catalogue, const Clust
 
 std::vector<ClusterAnswer> SizeSearch::run(const std::function<void()>& searched)
 {
-    for (const Cluster& cluster : clusters(static_cast<std::int64_t>(m_size.gpuCount))) {
+    m_searched = searched;
+    const std::vector<Cluster> all = clusters(static_cast<std::int64_t>(m_size.gpuCount));
+    if (m_question.goal == ClusterGoal::TradeOffs) {
+        runTradeOffs(all);
+        return std::move(m_tradeOffs);
+    }
+    for (const Cluster& cluster : all) {
         if (m_stop.stop_requested())
             break;
-        if (m_budget.isSpent()) {
-            ++m_leftOut;
-            continue;
-        }
-        search(cluster);
-        m_leftOut += m_budget.isSpent() ? 1 : 0;
-        if (searched)
-            searched();
+        visit(cluster);
         if (m_best && m_question.goal == ClusterGoal::FewestGpus)
             break;  // Every further cluster has more.
     }
-    if (m_question.goal == ClusterGoal::TradeOffs)
-        return std::move(m_tradeOffs);
     return m_best ? std::vector{*m_best} : std::vector<ClusterAnswer>{};
+}
+
+void SizeSearch::visit(const Cluster& cluster)
+{
+    if (m_budget.isSpent()) {
+        ++m_leftOut;
+        return;
+    }
+    search(cluster);
+    m_leftOut += m_budget.isSpent() ? 1 : 0;
+    if (m_searched)
+        m_searched();
+}
+
+/// Finds the smallest power of two that a layout fits first: half as many nodes and fewer are too small.
+void SizeSearch::runTradeOffs(const std::vector<Cluster>& all)
+{
+    const auto isTrial = [&](const Cluster& cluster) {
+        return std::has_single_bit(static_cast<std::uint64_t>(cluster.nodes)) || cluster.nodes == all.back().nodes;
+    };
+    std::int64_t fitting = 0;
+    for (const Cluster& cluster : all) {
+        if (!isTrial(cluster) || m_stop.stop_requested())
+            continue;
+        visit(cluster);
+        if (!m_tradeOffs.empty()) {
+            fitting = cluster.nodes;
+            break;
+        }
+    }
+    // Numbers that layouts divide in many ways come first: the work may end before the others.
+    std::vector<Cluster> inOrder = all;
+    std::ranges::stable_sort(inOrder, std::ranges::greater(), [](const Cluster& cluster) {
+        const auto nodes = static_cast<std::uint64_t>(cluster.nodes);
+        const std::uint64_t odd = nodes >> std::countr_zero(nodes);
+        return std::pair(odd <= 3, std::countr_zero(nodes));
+    });
+    for (const Cluster& cluster : inOrder) {
+        if (m_stop.stop_requested())
+            return;
+        const bool isTooSmall = fitting == 0 || 2 * cluster.nodes <= fitting;
+        if (isTooSmall)
+            m_unfit += isTrial(cluster) ? 0 : 1;
+        else if (cluster.nodes != fitting)
+            visit(cluster);
+    }
+    // What was found before fewer nodes were looked at may be no faster than these.
+    std::ranges::sort(m_tradeOffs, {}, &ClusterAnswer::nodes);
+    Hours least{std::numeric_limits<double>::infinity()};
+    std::erase_if(m_tradeOffs, [&least](const ClusterAnswer& answer) {
+        const bool isSlower = answer.wall > least * (1 - leastGain);
+        least = std::min(least, answer.wall);
+        return isSlower;
+    });
 }
 
 /// In ascending order for the fewest GPUs and for trade-offs; else powers of two first, most of which some layout divides, so that the
@@ -216,8 +266,10 @@ std::optional<SizeSearch::Margins> SizeSearch::margins(const Estimate& base) con
 }
 
 /// The longest run without failures that could still be asked for and beat the best.
-Hours SizeSearch::longestRun(const CostEstimate& cost, double stepMargin) const
+Hours SizeSearch::longestRun(const CostEstimate& cost, double stepMargin, std::int64_t nodes) const
 {
+    if (m_question.goal == ClusterGoal::FewestGpus)
+        return unlimited;
     Hours longest = m_question.within * (1 / stepMargin);
     if (std::isfinite(m_question.budget.micros))
         longest = std::min(longest, paidFor(m_plan, cost, m_question.budget) * (1 / stepMargin));
@@ -226,7 +278,11 @@ Hours SizeSearch::longestRun(const CostEstimate& cost, double stepMargin) const
     switch (m_question.goal) {
     case ClusterGoal::CheapestWithin: return std::min(longest, paidFor(m_plan, cost, *m_best->found.job));
     case ClusterGoal::FastestForBudget: return std::min(longest, m_best->wall);
-    case ClusterGoal::TradeOffs: return std::min(longest, m_tradeOffs.back().wall * (1 - leastGain));
+    case ClusterGoal::TradeOffs:
+        for (const ClusterAnswer& answer : m_tradeOffs)
+            if (answer.nodes < nodes)
+                longest = std::min(longest, answer.wall * (1 - leastGain));
+        return longest;
     case ClusterGoal::FewestGpus: break;
     }
     return longest;
@@ -266,7 +322,7 @@ void SizeSearch::search(const Cluster& cluster)
     const NodesJoined joined = joinedNodes(plan.cluster, m_catalogue);
     if (joined == NodesJoined::Beyond && m_best && m_best->joined != joined)
         return;
-    const Hours longest = longestRun(base.cost, margin->step);
+    const Hours longest = longestRun(base.cost, margin->step, cluster.nodes);
     const double rate = highestRate(base.hardware.dense).value * static_cast<double>(cluster.gpus);
     if (rate > 0 && Hours{leastFlops(plan, base) / rate / secondsPerHour} > longest)
         return;

@@ -55,7 +55,9 @@ private:
         double step{1};
     };
     [[nodiscard]] std::optional<Margins> margins(const Estimate& base) const;
-    [[nodiscard]] Hours longestRun(const CostEstimate& cost, double stepMargin) const;
+    [[nodiscard]] Hours longestRun(const CostEstimate& cost, double stepMargin, std::int64_t nodes) const;
+    void runTradeOffs(const std::vector<Cluster>& all);
+    void visit(const Cluster& cluster);
     void take(ClusterAnswer answer);
     void search(const Cluster& cluster);
 
@@ -67,6 +69,7 @@ private:
     std::optional<ClusterAnswer> m_best{};
     SearchCounts m_counts{};
     std::vector<ClusterAnswer> m_tradeOffs{};
+    std::function<void()> m_searched{};
     std::int64_t m_clusters{0}, m_leftOut{0}, m_unfit{0};
     WorkBudget m_budget;
 };

@@ -18,7 +18,7 @@ namespace headroom {
 namespace {
 
 /// Dearer answers than this many times the cheapest, and slower ones without a deadline, would squeeze the others.
-constexpr double mostShown = 3;
+constexpr double mostShown = 2;
 constexpr double markReach = 7;
 constexpr double millisecond = 1e3;
 
@@ -75,11 +75,13 @@ void AnswersChart::setDecision(const Plan& plan, const Decision& decision, const
         const std::size_t all = m_points.size();
         std::erase_if(m_points, isBeyond);
         m_beyond = all - m_points.size();
+        m_leastMoney = cheapest;
         m_mostMoney = std::ranges::max(m_points, {}, &Point::money).money;
         m_mostTime = std::ranges::max(m_points, {}, &Point::time).time;
         if (m_own && (m_own->money.dollars() > cheapest * mostShown || m_own->time > std::max(m_mostTime, slowest)))
             m_own.reset();
         if (m_own) {
+            m_leastMoney = std::min(m_leastMoney, m_own->money.dollars());
             m_mostMoney = std::max(m_mostMoney, m_own->money.dollars());
             m_mostTime = std::max(m_mostTime, m_own->time);
         }
@@ -122,8 +124,11 @@ void AnswersChart::arrange(const QSizeF& size, const ChartText& text)
     constexpr double room = 1.08;
     x.upper = m_mostTime * room;
     x.ticks = roundTicks(0, x.upper, ticks, tickNumber);
-    y.upper = m_mostMoney * room;
-    y.ticks = roundTicks(0, y.upper, ticks,
+    // What all of them cost leaves no room for how they differ.
+    const double spread = std::max(m_mostMoney - m_leastMoney, m_mostMoney * 0.1);
+    y.lower = std::max(0.0, m_leastMoney - spread * 0.15);
+    y.upper = m_mostMoney + spread * 0.1;
+    y.ticks = roundTicks(y.lower, y.upper, ticks,
                          [this](double money) { return moneyShort(Money::fromDollars(money), m_currency); });
     double left = 0;
     for (const AxisTick& tick : y.ticks)
@@ -144,7 +149,7 @@ void AnswersChart::drawMark(const ChartCanvas& canvas, std::size_t point) const
     QPainter& painter = canvas.painter();
     const QPointF at = pointPosition(static_cast<int>(point), canvas.geometry());
     const bool best = point == 0;
-    const double radius = (best ? 5.5 : 4) + (static_cast<int>(point) == canvas.highlighted() ? 2 : 0);
+    const double radius = (best ? 5.5 : 3.5) + (static_cast<int>(point) == canvas.highlighted() ? 2 : 0);
     painter.setPen(QPen(canvas.color(Role::Surface), 1));
     if (m_points[point].sure) {
         painter.setBrush(canvas.color(Role::Accent));

@@ -69,6 +69,7 @@ private:
     std::optional<double> m_deadline{};
     std::size_t m_beyond{0};
     double m_mostTime{1};
+    double m_leastMoney{0};
     double m_mostMoney{1};
     bool m_trains{true};
     QString m_currency{QStringLiteral("USD")};

@@ -130,13 +130,9 @@ void DecidePage::buildAnswers()
     m_apply->setDefault(true);
     m_apply->setToolTip(tr("Makes the plan this answer; undo takes it back"));
     m_compare->setObjectName(QStringLiteral("compareAnswer"));
-    auto* buttons = new QWidget(this);
-    auto* row = new QHBoxLayout(buttons);
-    row->setContentsMargins(grid(3), grid(2), grid(3), grid(1));
-    row->addWidget(m_apply);
-    row->addWidget(m_compare);
-    row->addStretch();
-    fillWithTable(*m_answerCard, *m_table, buttons);
+    m_answerCard->addHeaderWidget(m_compare);
+    m_answerCard->addHeaderWidget(m_apply);
+    fillWithTable(*m_answerCard, *m_table);
     const auto apply = [this] {
         if (const Answer* answer = current())
             emit applyRequested(*answer);
@@ -255,8 +251,9 @@ void DecidePage::showWhy()
 {
     QString text;
     for (const Finding& finding : m_decision.why)
-        text += QStringLiteral("<p style=\"margin:0 0 6px 0\">%1</p>")
-                    .arg(findingFullText(finding, m_unit).toHtmlEscaped());
+        if (finding.id != "decide.without-price")  // Beside answers a remark for the command line.
+            text += QStringLiteral("<p style=\"margin:0 0 4px 0\">%1</p>")
+                        .arg(findingText(finding, m_unit).toHtmlEscaped());
     m_why->setText(text);
 }
 

@@ -3,10 +3,12 @@
 
 #include "widgets/text/answers/decision_text.h"
 
+#include "widgets/text/findings/finding_text.h"
 #include "widgets/text/labels.h"
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <cmath>
 
 namespace headroom {
@@ -116,35 +118,40 @@ QString differsText(const Plan& plan, const Answer& best, const Answer& answer)
                                                  : DecisionWords::tr("the cheapest");
     const QString more = moneyShort(*most - *least, asText(plan.cost.currency));
     if (best.certainty == Certainty::Probable && answer.certainty == Certainty::Sure)
-        return DecisionWords::tr("sure, for %1 more").arg(more);
+        return DecisionWords::tr("sure, +%1").arg(more);
     constexpr double worthAWord = 1.05;
     if (trains && best.wall && answer.wall && best.wall->value > answer.wall->value * worthAWord)
-        return DecisionWords::tr("%1 times as fast for %2 more")
+        return DecisionWords::tr("%1 × as fast, +%2")
             .arg(decimalText(std::round(best.wall->value / answer.wall->value * 10) / 10), more);
-    return DecisionWords::tr("%1 dearer").arg(more);
+    return QStringLiteral("+") + more;
 }
 
 DecisionLine decisionLine(const Plan& plan, const Decision& decision)
 {
-    const QString currency = asText(plan.cost.currency);
-    const bool trains = plan.workload == Workload::Training;
     if (decision.answers.empty())
-        return {DecisionWords::tr("No machines do it"), {},
-                DecisionWords::tr(": %1").arg(goalText(plan))};
+        return {DecisionWords::tr("No machines do it: "), goalText(plan), {}};
     const Answer& best = decision.answers.front();
-    const QString lead = DecisionWords::tr("%1 with %2 does it: ").arg(answerName(best), asText(best.label));
-    QString detail = best.certainty == Certainty::Sure ? DecisionWords::tr(", a sure fit") : DecisionWords::tr(", probably");
-    if (!trains)
-        return {lead, best.month ? DecisionWords::tr("%1 a month").arg(moneyShort(*best.month, currency)) : QString(),
-                detail};
-    const QString money = best.job ? moneyShort(*best.job, currency) : DecisionWords::tr("no price");
-    if (!best.wall)
-        return {lead, money, detail};
-    const QString time = plan.goal.deadline_days
-                             ? DecisionWords::tr("%1 of %2").arg(durationText(*best.wall),
-                                                                 durationText(Hours{*plan.goal.deadline_days * hoursOfDay}))
-                             : durationText(*best.wall);
-    return {lead, DecisionWords::tr("%1, %2").arg(money, time), detail};
+    const QString currency = asText(plan.cost.currency);
+    const bool isSure = best.certainty == Certainty::Sure;
+    DecisionLine line;
+    line.lead = isSure ? DecisionWords::tr("%1 with %2 does it: ").arg(answerName(best), asText(best.label))
+                       : DecisionWords::tr("%1 with %2 probably does it: ").arg(answerName(best), asText(best.label));
+    const std::optional<Money>& money = plan.workload == Workload::Training ? best.job : best.month;
+    const QString price = money ? moneyShort(*money, currency) : DecisionWords::tr("no price");
+    if (plan.workload != Workload::Training) {
+        line.deciding = DecisionWords::tr("%1 a month").arg(price);
+    } else {
+        const QString takes = best.wall ? durationText(*best.wall) : DecisionWords::tr("no time");
+        line.deciding = DecisionWords::tr("%1, %2").arg(price, takes);
+    }
+    if (isSure) {
+        line.detail = DecisionWords::tr("Memory, time and money hold at the far end of their ranges.");
+        return line;
+    }
+    const auto risk = std::ranges::find(decision.why, Severity::Warning, &Finding::severity);
+    if (risk != decision.why.end())
+        line.detail = findingText(*risk, ByteUnit::GB);
+    return line;
 }
 
 QString triedText(const Decision& decision)

@@ -29,11 +29,12 @@ namespace headroom {
 /// "Surer", "Cheaper, but later", "Faster, but dearer": what a variant wins.
 [[nodiscard]] QString variantTitle(VariantKind kind);
 
-/// What another answer gives for its money beside the best: "2.6 times as fast for $43 more", "$868 dearer",
-/// "sure, for $411 more"; of the best itself "the cheapest".
+/// What another answer gives for its money beside the best: "2.6 × as fast, +$43.00", "+$868.00", "sure, +$411.00"; of
+/// the best itself "the cheapest".
 [[nodiscard]] QString differsText(const Plan& plan, const Answer& best, const Answer& answer);
 
-/// The words of a banner: "1 × ND96amsr_A100_v4 with ZeRO-3 + tensor 2 does it: ", "$4,815, 6.1 of 14 days", ", sure".
+/// The words of a banner: "1 × ND96amsr_A100_v4 with ZeRO-3 + tensor 2 does it: ", "$4,815, 6.10 days", and a sentence on
+/// its certainty.
 struct DecisionLine {
     QString lead;
     QString deciding;
