@@ -24,6 +24,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 namespace headroom {
@@ -31,12 +32,14 @@ namespace {
 
 constexpr int besideWidth = 860;  ///< Narrower pages put the cards below each other.
 constexpr std::size_t shortList = 8;
+/// What narrow pages leave out: the certainty, whose mark stands before the name, the rate and what differs.
+constexpr std::array wideColumns = {2, 6, 7};
 
 std::vector<RowColumn> answerColumns()
 {
-    return {{.title = DecidePage::tr("Machines"), .most = 200},
-            {.title = DecidePage::tr("Layout"), .most = 220},
-            {.title = {}, .most = 90},
+    return {{.title = DecidePage::tr("Machines"), .most = 160},
+            {.title = DecidePage::tr("Layout"), .most = 130},
+            {.title = {}, .most = 60},
             {.title = {}, .number = true, .bar = true},
             {.title = {}, .number = true},
             {.title = {}, .number = true},
@@ -243,8 +246,15 @@ void DecidePage::showAnswers()
     m_table->setRows(rows);
     if (!rows.empty() && !m_table->currentIndex().isValid())
         m_table->setCurrentIndex(m_table->model()->index(0, 0));
-    m_answerCard->setTitle(tr("%1 answers meet the goal, cheapest first").arg(countText(m_decision.answers.size())));
+    showTitle();
     m_answerCard->setNote(triedText(m_decision));
+}
+
+void DecidePage::showTitle()
+{
+    const QString count = countText(m_decision.answers.size());
+    m_answerCard->setTitle(width() >= besideWidth ? tr("%1 answers meet the goal, cheapest first").arg(count)
+                                                  : tr("%1 answers").arg(count));
 }
 
 void DecidePage::showWhy()
@@ -298,7 +308,13 @@ const Answer* DecidePage::current() const
 void DecidePage::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    m_lower->setDirection(width() >= besideWidth ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    const bool isWide = width() >= besideWidth;
+    m_lower->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    for (const int column : wideColumns)
+        m_table->setColumnShown(column, isWide);
+    m_apply->setText(isWide ? tr("Apply to the plan") : tr("Apply"));
+    showTitle();
+    m_compare->setText(isWide ? tr("Compare with this plan") : tr("Compare"));
 }
 
 }  // namespace headroom

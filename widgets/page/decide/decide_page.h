@@ -56,6 +56,7 @@ private:
     void buildAnswers();
     void buildWhy();
     void showAnswers();
+    void showTitle();
     void showWhy();
     void showVariants();
     void refresh();

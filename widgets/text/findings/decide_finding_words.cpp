@@ -28,7 +28,7 @@ constexpr FindingWords decideFindings[] = {
      QT_TRANSLATE_NOOP("finding", "Probable only: at the slow end of its range the job costs %1 of a budget of %2."),
      QT_TRANSLATE_NOOP("remedy", "Take the surer answer, or measure one step and calibrate.")},
     {"decide.no-range",
-     QT_TRANSLATE_NOOP("finding", "Probable only: nothing of this kind was measured, so that there is no range."),
+     QT_TRANSLATE_NOOP("finding", "Probable only: nothing says how far figures of this kind may be off."),
      QT_TRANSLATE_NOOP("remedy", "Measure one step and calibrate.")},
     {"decide.unproven",
      QT_TRANSLATE_NOOP("finding", "Probable only: no published measurement supports the %1."), ""},
