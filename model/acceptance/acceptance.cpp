@@ -19,8 +19,8 @@
 namespace headroom {
 namespace {
 
-constexpr double giga = 1e9;
-constexpr double tera = 1e12;
+constexpr double perGiga = 1e9;
+constexpr double perTera = 1e12;
 constexpr double percent = 100;
 constexpr std::size_t mostChecks = 100'000;
 
@@ -91,9 +91,9 @@ HostSnapshot namedGpus(const TestedPart& part)
     return host;
 }
 
-class Judge {
+class AcceptanceJudge {
 public:
-    Judge(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue)
+    AcceptanceJudge(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue)
         : m_plan(&plan), m_estimate(&estimate), m_catalogue(&catalogue), m_expected(plan, estimate, catalogue)
     {
         if (estimate.cost.nodeHour) {
@@ -136,7 +136,7 @@ private:
     std::vector<std::pair<std::string, StepLog>> m_logs{};
 };
 
-double Judge::lostShare(const Slowness& slow) const
+double AcceptanceJudge::lostShare(const Slowness& slow) const
 {
     if (!m_estimate->time || m_estimate->time->step.value <= 0)
         return 0;
@@ -156,7 +156,7 @@ double Judge::lostShare(const Slowness& slow) const
     return std::clamp(1 - m_estimate->time->step / time->step, 0.0, 1.0);
 }
 
-void Judge::keep(AcceptanceCheck check)
+void AcceptanceJudge::keep(AcceptanceCheck check)
 {
     if (m_result.checks.size() >= mostChecks)
         return;
@@ -165,7 +165,7 @@ void Judge::keep(AcceptanceCheck check)
 }
 
 /// Grades a rate in base units and keeps it in units of `unit`.
-void Judge::add(AcceptanceCheck check, const std::optional<ExpectedRate>& expected, double measured, double unit)
+void AcceptanceJudge::add(AcceptanceCheck check, const std::optional<ExpectedRate>& expected, double measured, double unit)
 {
     if (!expected || !std::isfinite(measured) || measured < 0)
         return;
@@ -190,7 +190,7 @@ void Judge::add(AcceptanceCheck check, const std::optional<ExpectedRate>& expect
 }
 
 /// Says of what is not as expected which machine it is, and what it costs.
-void Judge::tell(const AcceptanceCheck& check)
+void AcceptanceJudge::tell(const AcceptanceCheck& check)
 {
     if (check.grade == AcceptanceGrade::Pass)
         return;
@@ -220,7 +220,7 @@ void Judge::tell(const AcceptanceCheck& check)
         findings.push_back({"accept.slow", severity, "", check.host, testWords(check.test), below, perDay});
 }
 
-bool Judge::isOfOtherMachine(const TestedPart& part)
+bool AcceptanceJudge::isOfOtherMachine(const TestedPart& part)
 {
     const HostSnapshot named = namedGpus(part);
     const Hardware& hardware = m_estimate->hardware;
@@ -235,7 +235,7 @@ bool Judge::isOfOtherMachine(const TestedPart& part)
     return true;
 }
 
-void Judge::countGpus(const TestedPart& part)
+void AcceptanceJudge::countGpus(const TestedPart& part)
 {
     if (!part.read.gpus.empty() && !part.read.isCut) {
         std::int64_t& seen = m_gpus[part.host];
@@ -243,7 +243,7 @@ void Judge::countGpus(const TestedPart& part)
     }
 }
 
-void Judge::judgeCollective(const TestedPart& part, const CollectiveTest& test)
+void AcceptanceJudge::judgeCollective(const TestedPart& part, const CollectiveTest& test)
 {
     std::set<std::string> hosts;
     for (const CollectiveRank& rank : test.ranks)
@@ -287,14 +287,14 @@ void Judge::judgeCollective(const TestedPart& part, const CollectiveTest& test)
         of.test = isOfSeveral ? AcceptanceTest::AllReduce : AcceptanceTest::NodeAllReduce;
         of.size = Bytes{point.bytes};
         of.unit = "GB/s";
-        const double measured = std::max(point.busGBps, point.inPlaceBusGBps.value_or(0)) * giga;
+        const double measured = std::max(point.busGBps, point.inPlaceBusGBps.value_or(0)) * perGiga;
         add(std::move(of), isOfSeveral ? m_expected.allReduce(ranks, static_cast<double>(hosts.size()))
                                        : m_expected.nodeAllReduce(),
-            measured, giga);
+            measured, perGiga);
     }
 }
 
-void Judge::judgeCopy(const TestedPart& part, const CopyTest& copy)
+void AcceptanceJudge::judgeCopy(const TestedPart& part, const CopyTest& copy)
 {
     const std::string host = copy.host.empty() ? part.host : copy.host;
     if (!copy.failure.empty()) {
@@ -319,7 +319,7 @@ void Judge::judgeCopy(const TestedPart& part, const CopyTest& copy)
                 continue;
             if (isHost)
                 add({.test = AcceptanceTest::HostCopy, .host = host, .gpu = static_cast<std::int64_t>(column), .unit = "GB/s"},
-                    m_expected.hostCopy(), *cells[column] * giga, giga);
+                    m_expected.hostCopy(), *cells[column] * perGiga, perGiga);
             else if (!lowest || *cells[column] < *cells[*lowest])
                 lowest = column;
         }
@@ -327,11 +327,11 @@ void Judge::judgeCopy(const TestedPart& part, const CopyTest& copy)
         if (lowest)
             add({.test = AcceptanceTest::GpuCopy, .host = host, .gpu = static_cast<std::int64_t>(row),
                  .peer = "GPU " + std::to_string(*lowest), .unit = "GB/s"},
-                m_expected.gpuCopy(), *cells[*lowest] * giga, giga);
+                m_expected.gpuCopy(), *cells[*lowest] * perGiga, perGiga);
     }
 }
 
-void Judge::judgeLink(const TestedPart& part, const LinkTest& test)
+void AcceptanceJudge::judgeLink(const TestedPart& part, const LinkTest& test)
 {
     const std::optional<double> best = test.bestGbps();
     if (!best || test.name != "ib_write_bw")
@@ -343,10 +343,10 @@ void Judge::judgeLink(const TestedPart& part, const LinkTest& test)
         check.host += " (" + test.device + ")";
     if (!part.peer.empty())
         m_hosts.insert(part.peer);
-    add(std::move(check), m_expected.link(), *best * giga, giga);
+    add(std::move(check), m_expected.link(), *best * perGiga, perGiga);
 }
 
-void Judge::judgeDiagnostics(const TestedPart& part)
+void AcceptanceJudge::judgeDiagnostics(const TestedPart& part)
 {
     // One check a program: tests of it that fail are named one by one.
     std::map<std::string, std::int64_t> failures;
@@ -364,7 +364,7 @@ void Judge::judgeDiagnostics(const TestedPart& part)
               .perDay = count > 0 ? m_nodeDay : std::nullopt});
 }
 
-void Judge::judgeStep(const TestedPart& part)
+void AcceptanceJudge::judgeStep(const TestedPart& part)
 {
     if (!part.steps.hasSteps() || !m_estimate->time)
         return;
@@ -390,7 +390,7 @@ void Judge::judgeStep(const TestedPart& part)
              check.perDay ? std::optional(Amount{*check.perDay, "USD"}) : std::nullopt});
 }
 
-void Judge::judge(const TestedPart& part)
+void AcceptanceJudge::judge(const TestedPart& part)
 {
     // A test across nodes names them itself: its file need not be called after one.
     if (std::ranges::none_of(part.read.tools.collectives,
@@ -399,10 +399,10 @@ void Judge::judge(const TestedPart& part)
     countGpus(part);
     for (const GpuRate& rate : part.products)
         add({.test = AcceptanceTest::MatrixProduct, .host = part.host, .gpu = rate.gpu, .unit = "TFLOP/s"},
-            m_expected.matrixProduct(rate.flops), rate.rate, tera);
+            m_expected.matrixProduct(rate.flops), rate.rate, perTera);
     for (const GpuRate& rate : part.memory)
         add({.test = AcceptanceTest::MemoryBandwidth, .host = part.host, .gpu = rate.gpu, .unit = "GB/s"},
-            m_expected.memory(), rate.rate, giga);
+            m_expected.memory(), rate.rate, perGiga);
     for (const CollectiveTest& test : part.read.tools.collectives)
         judgeCollective(part, test);
     for (const CopyTest& copy : part.read.tools.copies)
@@ -412,12 +412,12 @@ void Judge::judge(const TestedPart& part)
     for (const StorageRate& rate : part.storage)
         add({.test = rate.isWrite ? AcceptanceTest::StorageWrite : AcceptanceTest::StorageRead, .host = part.host,
              .unit = "GB/s"},
-            m_expected.storage(rate.isWrite), rate.rate.value, giga);
+            m_expected.storage(rate.isWrite), rate.rate.value, perGiga);
     judgeDiagnostics(part);
     judgeStep(part);
 }
 
-void Judge::read(std::span<const TestedFile> files)
+void AcceptanceJudge::read(std::span<const TestedFile> files)
 {
     for (const TestedFile& file : files) {
         if (file.parts.empty())
@@ -447,7 +447,7 @@ void Judge::read(std::span<const TestedFile> files)
                   .perDay = m_nodeDay});
 }
 
-void Judge::tellWhatIsMissing()
+void AcceptanceJudge::tellWhatIsMissing()
 {
     const Hardware& hardware = m_estimate->hardware;
     const auto has = [&](std::initializer_list<AcceptanceTest> tests) {
@@ -486,7 +486,7 @@ void Judge::tellWhatIsMissing()
     }
 }
 
-Acceptance Judge::result()
+Acceptance AcceptanceJudge::result()
 {
     if (!m_result.checks.empty())
         tellWhatIsMissing();
@@ -520,7 +520,7 @@ std::string_view acceptanceGradeName(AcceptanceGrade grade)
 Acceptance acceptanceOf(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue,
                         std::span<const TestedFile> files)
 {
-    Judge judge(plan, estimate, catalogue);
+    AcceptanceJudge judge(plan, estimate, catalogue);
     judge.read(files);
     return judge.result();
 }

@@ -22,6 +22,7 @@ private slots:
     void badNodesExitWithOne();
     void foldersAreRead();
     void otherMachines();
+    void certificate();
     void misuse_data();
     void misuse();
 
@@ -109,6 +110,21 @@ void TestCliAccept::otherMachines()
     const Outcome outcome = m_program.run({"accept", file, "--plan", m_plan});
     QCOMPARE(outcome.code, 1);
     QVERIFY(outcome.output.contains("These are results of NVIDIA A100-SXM4-80GB"));
+}
+
+void TestCliAccept::certificate()
+{
+    const QString file = results("node.txt", nodeText("node-1", 8, 770));
+    const QString pdf = m_program.path("certificate.pdf");
+    const Outcome outcome = m_program.run({"accept", file, "--plan", m_plan, "-o", pdf});
+    QCOMPARE(outcome.code, 0);
+    QVERIFY(outcome.output.contains("certificate.pdf"));
+    QFile written(pdf);
+    QVERIFY(written.open(QIODevice::ReadOnly));
+    const QByteArray bytes = written.readAll();
+    QVERIFY(bytes.startsWith("%PDF-"));
+    QVERIFY2(bytes.contains("/Count 1\n"), "one page");
+    QCOMPARE(m_program.run({"accept", file, "--plan", m_plan, "-o", file}).code, 2);
 }
 
 void TestCliAccept::misuse_data()
