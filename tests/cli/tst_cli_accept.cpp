@@ -23,6 +23,7 @@ private slots:
     void foldersAreRead();
     void otherMachines();
     void certificate();
+    void writtenScriptsAreRead();
     void misuse_data();
     void misuse();
 
@@ -125,6 +126,46 @@ void TestCliAccept::certificate()
     QVERIFY(bytes.startsWith("%PDF-"));
     QVERIFY2(bytes.contains("/Count 1\n"), "one page");
     QCOMPARE(m_program.run({"accept", file, "--plan", m_plan, "-o", file}).code, 2);
+}
+
+/// The script that provision writes, run with programs that print what the real ones do, gives what accept reads.
+void TestCliAccept::writtenScriptsAreRead()
+{
+    const Outcome made =
+        m_program.run({"provision", m_plan, "--target", "acceptance", "-o", m_program.path("deploy"), "--date", "2026-11-26"});
+    QCOMPARE(made.code, 0);
+    const auto stub = [&](const char* name, const std::string& text) {
+        const QString output = results((std::string("stubs/") + name + ".txt").c_str(), text);
+        const QString program = results((std::string("stubs/") + name).c_str(), "#!/bin/sh\n[ \"$1\" = -c ] || cat '" + output.toStdString() + "'\n");
+        QVERIFY(QFile::setPermissions(program, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+    };
+    stub("hostname", "node-1\n");
+    stub("nvidia-smi", gpuListing("node-1", 8));
+    stub("dcgmi", diagnostics(-1));
+    stub("python3", ownRates(8, 770, 2690, 4, 0.7));
+    stub("nvbandwidth", copies(8, 54, 380, 380));
+    stub("all_reduce_perf", allReduce({"node-1"}, 8, "NVIDIA H100 80GB HBM3", 470, {1024, gib, 8 * gib}));
+    stub("ib_write_bw", writeTest(190));
+    stub("fio", storageReport(3e9, 2.2e9));
+    const Outcome ran = m_program.runInShell(
+        QStringLiteral("PATH=\"$PWD/stubs:$PATH\" NCCL_TESTS=\"$PWD/stubs\" STORAGE=\"$PWD\" PEER=node-2 RESULTS=shown "
+                       "bash deploy/acceptance.sh > /dev/null; while [ ! -s shown/node-1.txt ]; do sleep 0.1; done"));
+    QCOMPARE(ran.code, 0);
+    const Outcome json = m_program.run({"accept", m_program.path("shown"), "--plan", m_plan, "--format", "json"});
+    QCOMPARE(json.code, 1);
+    QStringList ids;
+    QStringList bad;
+    for (const QJsonValue& check : json.json()["checks"].toArray()) {
+        const QString id = check["id"].toString();
+        if (!ids.contains(id))
+            ids << id;
+        if (check["grade"].toString() == QLatin1String("replace"))
+            bad << id + u' ' + check["host"].toString() + u' ' + QString::number(check["gpu"].toInt(-1)) + u' ' +
+                       check["peer"].toString();
+    }
+    QCOMPARE(ids, (QStringList{"gpu-count", "gemm", "memory-bandwidth", "host-copy", "gpu-copy", "all-reduce-node", "link",
+                               "storage-read", "storage-write", "diagnostic", "wrong-values"}));
+    QCOMPARE(bad, (QStringList{"gemm node-1 4 ", "link node-1 -1 node-2"}));
 }
 
 void TestCliAccept::misuse_data()
