@@ -114,7 +114,8 @@ private:
     void judgeLink(const TestedPart& part, const LinkTest& test);
     void judgeDiagnostics(const TestedPart& part);
     void judgeStep(const TestedPart& part);
-    void add(AcceptanceCheck check, const std::optional<ExpectedRate>& expected, double measured, double unit);
+    void add(AcceptanceCheck check, const std::optional<ExpectedRate>& expected, double measured, double unit,
+             bool staysInside = false);
     void keep(AcceptanceCheck check);
     void tell(const AcceptanceCheck& check);
     void tellWhatIsMissing();
@@ -164,8 +165,10 @@ void AcceptanceJudge::keep(AcceptanceCheck check)
     m_result.checks.push_back(std::move(check));
 }
 
-/// Grades a rate in base units and keeps it in units of `unit`.
-void AcceptanceJudge::add(AcceptanceCheck check, const std::optional<ExpectedRate>& expected, double measured, double unit)
+/// Grades a rate in base units and keeps it in units of `unit`. `staysInside`: the machines are joined as the GPUs of one
+/// are.
+void AcceptanceJudge::add(AcceptanceCheck check, const std::optional<ExpectedRate>& expected, double measured, double unit,
+                          bool staysInside)
 {
     if (!expected || !std::isfinite(measured) || measured < 0)
         return;
@@ -179,9 +182,10 @@ void AcceptanceJudge::add(AcceptanceCheck check, const std::optional<ExpectedRat
     constexpr double least = 0.001;
     const double share = std::clamp(measured / expected->value, least, 1.0);
     Slowness slow;
-    if (double* member = memberOf(slow, check.test)) {
+    const AcceptanceTest slowed = staysInside ? AcceptanceTest::NodeAllReduce : check.test;
+    if (double* member = memberOf(slow, slowed)) {
         *member = share;
-        double& worst = *memberOf(m_worst, check.test);
+        double& worst = *memberOf(m_worst, slowed);
         worst = std::min(worst, share);
         if (m_day && m_estimate->time)
             check.perDay = Money{std::round(m_day->micros * (share < 1 ? lostShare(slow) : 0))};
@@ -290,7 +294,7 @@ void AcceptanceJudge::judgeCollective(const TestedPart& part, const CollectiveTe
         const double measured = std::max(point.busGBps, point.inPlaceBusGBps.value_or(0)) * perGiga;
         add(std::move(of), isOfSeveral ? m_expected.allReduce(ranks, static_cast<double>(hosts.size()))
                                        : m_expected.nodeAllReduce(),
-            measured, perGiga);
+            measured, perGiga, ranks <= real(m_estimate->hardware.linkDomain));
     }
 }
 

@@ -25,21 +25,22 @@ struct PublishedRates {
     double productTflops{0};
     double hostCopyGBps{0};
     double gpuCopyGBps{0};
-    double nodeAllReduceGBps{0};
-    double allReduceGBps{0};  ///< Across nodes.
-    double linkGbps{0};
+    double nodeAllReduceGBps{0};  ///< In one machine.
+    double rackAllReduceGBps{0};  ///< Of machines that NVLink joins.
+    double allReduceGBps{0};      ///< Across nodes or racks.
+    double linkGbps{0};           ///< Of one card; with it, copies and the all-reduce of a machine are health checks'.
 };
 
 // Copies, all-reduce in a node and links: the configurations of Azure/azurehpc-health-checks (nd96asr_v4, nd96amsr_v4,
 // nd96isr_h100_v5, nd96isr_h200_v5); products of H100 and GB300, all-reduce of GB300 and of H100 across nodes:
 // Azure/ai-infrastructure-on-azure, its baselines by size; GB200: Azure/AI-benchmarking-guide, 8 GB in one VM.
 constexpr auto published = std::to_array<PublishedRates>({
-    {"Standard_ND96asr_v4", 0, 21, 238, 228, 0, 180},
-    {"Standard_ND96amsr_A100_v4", 0, 21, 238, 228, 0, 180},
-    {"Standard_ND96isr_H100_v5", 769, 48, 335, 460, 450, 380},
-    {"Standard_ND96isr_H200_v5", 0, 0, 0, 431, 0, 380},
-    {"Standard_ND128isr_NDR_GB200_v6", 0, 0, 0, 680, 0, 0},
-    {"Standard_ND128isr_GB300_v6", 1850, 0, 0, 937, 200, 0},
+    {"Standard_ND96asr_v4", 0, 21, 238, 228, 0, 0, 180},
+    {"Standard_ND96amsr_A100_v4", 0, 21, 238, 228, 0, 0, 180},
+    {"Standard_ND96isr_H100_v5", 769, 48, 335, 460, 0, 450, 380},
+    {"Standard_ND96isr_H200_v5", 0, 0, 0, 431, 0, 0, 380},
+    {"Standard_ND128isr_NDR_GB200_v6", 0, 0, 0, 680, 0, 0, 0},
+    {"Standard_ND128isr_GB300_v6", 1850, 0, 0, 0, 937, 200, 0},
 });
 constexpr std::string_view healthChecks = "published: Azure/azurehpc-health-checks";
 constexpr std::string_view baselines = "published: Azure/ai-infrastructure-on-azure";
@@ -53,8 +54,6 @@ const PublishedRates* publishedOf(const VmSize* size)
     return found == published.end() ? nullptr : found;
 }
 
-bool isGraceBlackwell(const PublishedRates& rates) { return rates.linkGbps == 0; }
-
 std::optional<ExpectedRate> within(double value, AcceptanceTolerance tolerance, std::string source)
 {
     if (!std::isfinite(value) || value <= 0)
@@ -65,7 +64,7 @@ std::optional<ExpectedRate> within(double value, AcceptanceTolerance tolerance, 
 }  // namespace
 
 ExpectedRates::ExpectedRates(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue)
-    : m_plan(&plan), m_estimate(&estimate), m_gpu(gpuOf(plan, catalogue)), m_size(sizeOf(plan, catalogue))
+    : m_plan(&plan), m_estimate(&estimate), m_size(sizeOf(plan, catalogue))
 {
 }
 
@@ -77,9 +76,6 @@ std::optional<ExpectedRate> ExpectedRates::matrixProduct(double flops) const
     const auto peak = hardware.dense.bf16 ? hardware.dense.bf16 : hardware.dense.fp16;
     if (!peak)
         return std::nullopt;
-    if (m_gpu != nullptr && m_gpu->measuredMatmulFraction && hardware.dense.bf16)
-        return within(peak->value * *m_gpu->measuredMatmulFraction, computeTolerance,
-                      "published: the best product that was measured on " + m_gpu->shortName);
     constexpr double usualSize = 8192;
     const double work = flops > 0 ? flops : 2 * usualSize * usualSize * usualSize;
     const MatrixRate rate{*peak, hardware.efficiency.matmul, hardware.efficiency.half};
@@ -113,9 +109,7 @@ std::optional<ExpectedRate> ExpectedRates::nodeAllReduce() const
 {
     if (const PublishedRates* known = publishedOf(m_size); known != nullptr && known->nodeAllReduceGBps > 0)
         return within(known->nodeAllReduceGBps * giga, linkTolerance,
-                      std::string(!isGraceBlackwell(*known)      ? healthChecks
-                                  : known->allReduceGBps > 0 ? baselines
-                                                             : benchmarks));
+                      std::string(known->linkGbps > 0 ? healthChecks : benchmarks));
     const Hardware& hardware = m_estimate->hardware;
     return within(hardware.network.inside.value * hardware.efficiency.inside, linkTolerance,
                   "plan: what it takes collectives to reach between GPUs");
@@ -124,10 +118,15 @@ std::optional<ExpectedRate> ExpectedRates::nodeAllReduce() const
 std::optional<ExpectedRate> ExpectedRates::allReduce(double ranks, double hosts) const
 {
     const Hardware& hardware = m_estimate->hardware;
-    if (ranks <= real(hardware.linkDomain))
-        return nodeAllReduce();
-    if (const PublishedRates* known = publishedOf(m_size); known != nullptr && known->allReduceGBps > 0) {
-        if (isGraceBlackwell(*known))
+    const PublishedRates* known = publishedOf(m_size);
+    if (ranks <= real(hardware.linkDomain)) {
+        if (known != nullptr && known->rackAllReduceGBps > 0)
+            return within(known->rackAllReduceGBps * giga, linkTolerance, std::string(baselines));
+        return within(hardware.network.inside.value * hardware.efficiency.inside, linkTolerance,
+                      "plan: what it takes collectives to reach between GPUs");
+    }
+    if (known != nullptr && known->allReduceGBps > 0) {
+        if (known->rackAllReduceGBps > 0)
             return within(known->allReduceGBps * giga, linkTolerance, std::string(baselines));
         // Of H100 the limits are published, too: below 400 a warning, below 300 another node.
         constexpr double warn = 400;

@@ -42,7 +42,7 @@ public:
     /// Copies between a GPU and its host, and between two GPUs of a node, one direction.
     [[nodiscard]] std::optional<ExpectedRate> hostCopy() const;
     [[nodiscard]] std::optional<ExpectedRate> gpuCopy() const;
-    /// Bus bandwidth of an all-reduce within one node or link domain, and of so many ranks on so many hosts.
+    /// Bus bandwidth of an all-reduce within one node, and of so many ranks on so many hosts.
     [[nodiscard]] std::optional<ExpectedRate> nodeAllReduce() const;
     [[nodiscard]] std::optional<ExpectedRate> allReduce(double ranks, double hosts) const;
     /// What a card writes to another, bit/s.
@@ -53,8 +53,7 @@ public:
 private:
     const Plan* m_plan;
     const Estimate* m_estimate;
-    const Gpu* m_gpu;  ///< Null outside the catalogue.
-    const VmSize* m_size;
+    const VmSize* m_size;  ///< Null for hardware of one's own.
 };
 
 }  // namespace headroom

@@ -5,7 +5,7 @@
 #undef QT_USE_QSTRINGBUILDER
 
 #include "tests/cli/program.h"
-#include "tests/support/test_outputs.h"
+#include "tests/model/acceptance/test_outputs.h"
 #include "tests/support/test_program.h"
 
 #include <QJsonArray>

@@ -5,9 +5,9 @@
 #include "model/acceptance/acceptance_json.h"
 #include "model/estimator/estimator.h"
 #include "model/json/strict_json.h"
+#include "tests/model/acceptance/test_outputs.h"
 #include "tests/support/health_samples.h"
 #include "tests/support/shipped_catalogue.h"
-#include "tests/support/test_outputs.h"
 #include "tests/support/test_program.h"
 
 #include <nlohmann/json.hpp>
