@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <set>
 #include <tuple>
@@ -130,6 +131,7 @@ private:
     Acceptance m_result{};
     Slowness m_worst{};
     std::set<std::string> m_hosts{};
+    std::vector<double> m_products{}, m_memory{};     ///< Of all GPUs of the plan's kind.
     std::map<std::string, std::int64_t> m_gpus{};     ///< Seen in a listing, by host.
     std::map<std::string, std::int64_t> m_ranks{};    ///< In a test of one host alone.
     std::set<std::string> m_incomplete{};             ///< Hosts that lack a GPU.
@@ -186,7 +188,8 @@ void AcceptanceJudge::add(AcceptanceCheck check, const std::optional<ExpectedRat
     if (double* member = memberOf(slow, slowed)) {
         *member = share;
         double& worst = *memberOf(m_worst, slowed);
-        worst = std::min(worst, share);
+        if (!expected->isOfPeers)
+            worst = std::min(worst, share);
         if (m_day && m_estimate->time)
             check.perDay = Money{std::round(m_day->micros * (share < 1 ? lostShare(slow) : 0))};
     }
@@ -403,10 +406,10 @@ void AcceptanceJudge::judge(const TestedPart& part)
     countGpus(part);
     for (const GpuRate& rate : part.products)
         add({.test = AcceptanceTest::MatrixProduct, .host = part.host, .gpu = rate.gpu, .unit = "TFLOP/s"},
-            m_expected.matrixProduct(rate.flops), rate.rate, perTera);
+            besidePeers(m_expected.matrixProduct(rate.flops), rate.rate, m_products, computeTolerance), rate.rate, perTera);
     for (const GpuRate& rate : part.memory)
         add({.test = AcceptanceTest::MemoryBandwidth, .host = part.host, .gpu = rate.gpu, .unit = "GB/s"},
-            m_expected.memory(), rate.rate, perGiga);
+            besidePeers(m_expected.memory(), rate.rate, m_memory, computeTolerance), rate.rate, perGiga);
     for (const CollectiveTest& test : part.read.tools.collectives)
         judgeCollective(part, test);
     for (const CopyTest& copy : part.read.tools.copies)
@@ -423,13 +426,20 @@ void AcceptanceJudge::judge(const TestedPart& part)
 
 void AcceptanceJudge::read(std::span<const TestedFile> files)
 {
+    std::vector<const TestedPart*> parts;
     for (const TestedFile& file : files) {
         if (file.parts.empty())
             m_result.findings.push_back({"accept.unreadable", Severity::Warning, "", file.file});
         for (const TestedPart& part : file.parts)
             if (!isOfOtherMachine(part))
-                judge(part);
+                parts.push_back(&part);
     }
+    for (const TestedPart* part : parts) {
+        std::ranges::transform(part->products, std::back_inserter(m_products), &GpuRate::rate);
+        std::ranges::transform(part->memory, std::back_inserter(m_memory), &GpuRate::rate);
+    }
+    for (const TestedPart* part : parts)
+        judge(*part);
     const Hardware& hardware = m_estimate->hardware;
     const auto planned = static_cast<std::int64_t>(
         std::floor(hardware.gpusPerNode / static_cast<double>(std::max<std::int64_t>(1, hardware.instancesPerGpu))));

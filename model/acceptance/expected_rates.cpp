@@ -4,12 +4,14 @@
 #include "model/acceptance/expected_rates.h"
 
 #include "model/catalogue/known_ids.h"
+#include "model/order_statistics.h"
 #include "model/time/kernel_rates.h"
 #include "model/time/reliability.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <string_view>
 
 namespace headroom {
 namespace {
@@ -62,6 +64,19 @@ std::optional<ExpectedRate> within(double value, AcceptanceTolerance tolerance, 
 }
 
 }  // namespace
+
+std::optional<ExpectedRate> besidePeers(std::optional<ExpectedRate> expected, double measured,
+                                        const std::vector<double>& all, AcceptanceTolerance tolerance)
+{
+    constexpr std::size_t fewest = 4;
+    if (!expected || !expected->source.starts_with("plan:") || all.size() < fewest)
+        return expected;
+    std::optional<ExpectedRate> peers = within(median(all), tolerance, "measured: the median of these GPUs");
+    if (!peers || peers->value <= expected->value || measured >= peers->warn)
+        return expected;
+    peers->isOfPeers = true;
+    return peers;
+}
 
 ExpectedRates::ExpectedRates(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue)
     : m_plan(&plan), m_estimate(&estimate), m_size(sizeOf(plan, catalogue))

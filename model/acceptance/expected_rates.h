@@ -9,7 +9,7 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
+#include <vector>
 
 namespace headroom {
 
@@ -18,7 +18,8 @@ struct ExpectedRate {
     double value{0};    ///< In base units: FLOP/s, B/s; bit/s of a card for a link.
     double warn{0};
     double replace{0};
-    std::string source{};  ///< "published: ..." or "plan: ...".
+    std::string source{};  ///< "published: ...", "plan: ..." or "measured: ...".
+    bool isOfPeers{false};  ///< What the other machines reach, which is more than the plan counts on.
 };
 
 /// How far below what is expected a figure may be, as shares of it.
@@ -29,6 +30,11 @@ struct AcceptanceTolerance {
 inline constexpr AcceptanceTolerance computeTolerance{0.05, 0.10};  ///< Matrix products and memory.
 inline constexpr AcceptanceTolerance linkTolerance{0.10, 0.25};     ///< Links and collectives.
 inline constexpr AcceptanceTolerance storageTolerance{0.20, 0.40};
+
+/// The same where the others of its kind reach more: what lags behind the median of at least four is slow, though the
+/// plan would do with it. A published figure stays.
+[[nodiscard]] std::optional<ExpectedRate> besidePeers(std::optional<ExpectedRate> expected, double measured,
+                                                      const std::vector<double>& all, AcceptanceTolerance tolerance);
 
 /// What each test of a plan's machines should show: what is published of the size where there is such a figure, else
 /// what the estimate takes them to reach. Nothing where neither says anything.

@@ -30,6 +30,7 @@ private slots:
     void gradesFollowTheTolerances_data();
     void gradesFollowTheTolerances();
     void moneyIsTheShareOfTheStep();
+    void slowerThanTheOthersIsSlow();
     void clusterLimitsArePublished_data();
     void clusterLimitsArePublished();
     void smallMessagesAreNotGraded();
@@ -239,6 +240,27 @@ void AcceptanceTestCase::moneyIsTheShareOfTheStep()
     const Acceptance seven = judged(acceptancePart("a") + gpuListing("a", 7));
     QCOMPARE(seven.checks.front().perDay->dollars(), day / 4);
     QCOMPARE(*seven.shareOfPlan, 0.75);
+}
+
+void AcceptanceTestCase::slowerThanTheOthersIsSlow()
+{
+    // Nothing is published of products on H200, and the plan counts on fewer than the best that they reach.
+    Plan plan = m_plan;
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H200_v5", 4};
+    const Acceptance alike = judged(acceptancePart("a") + ownRates(8, 760, 4300), plan);
+    QVERIFY(graded(alike, AcceptanceGrade::Warn).empty() && graded(alike, AcceptanceGrade::Replace).empty());
+    const Acceptance acceptance = judged(acceptancePart("a") + ownRates(8, 760, 4300, 6, 0.88), plan);
+    const std::vector<const AcceptanceCheck*> bad = graded(acceptance, AcceptanceGrade::Replace);
+    QCOMPARE(bad.size(), std::size_t{1});
+    QCOMPARE(bad.front()->gpu.value_or(-1), std::int64_t{6});
+    QCOMPARE(bad.front()->expected, 760.0);
+    QVERIFY(bad.front()->source.starts_with("measured: "));
+    QVERIFY(bad.front()->perDay && bad.front()->perDay->micros > 0);
+    // It is as fast as planned all the same.
+    QCOMPARE(*acceptance.shareOfPlan, 1.0);
+    // Of two nobody knows which is usual.
+    const Acceptance two = judged(acceptancePart("a") + ownRates(2, 760, 4300, 1, 0.88), plan);
+    QVERIFY(graded(two, AcceptanceGrade::Replace).empty());
 }
 
 void AcceptanceTestCase::clusterLimitsArePublished_data()
