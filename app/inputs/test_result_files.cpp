@@ -24,8 +24,9 @@ constexpr qsizetype mostFiles = 10'000;
 
 QString remedy()
 {
-    return TestResultFilesWords::tr("Give what the acceptance script wrote (\"headroom provision --target acceptance\"), or "
-                                    "the output of nccl-tests, nvbandwidth, ib_write_bw, dcgmi diag, fio or a training");
+    return TestResultFilesWords::tr(
+        "Give what the acceptance script wrote (\"headroom provision --target acceptance\"), or "
+        "the output of nccl-tests, nvbandwidth, ib_write_bw, dcgmi diag, fio or a training");
 }
 
 /// The names with the files of folders in their place, by name.
@@ -61,9 +62,8 @@ Result<std::vector<TestedFile>> readTestResultFiles(const QStringList& names, co
         return files.error();
     std::vector<TestedFile> results;
     for (const QString& file : *files) {
-        const Result<QByteArray> bytes =
-            readInputFile(file, {largestMB, TestResultFilesWords::tr("Check the name"),
-                                 TestResultFilesWords::tr("Cut the file"), remedy()});
+        const Result<QByteArray> bytes = readInputFile(file, {largestMB, TestResultFilesWords::tr("Check the name"),
+                                                              TestResultFilesWords::tr("Cut the file"), remedy()});
         if (!bytes)
             return bytes.error();
         const std::string name = shownFileName(inputName(file));

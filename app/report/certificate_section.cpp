@@ -68,27 +68,28 @@ void addResult(ReportDraft& draft, const ReportInput& input)
     const Acceptance& acceptance = *input.acceptance;
     const Role role = roleOf(worstOf(acceptance));
     constexpr double sentencePx = 20;
-    draft.add(std::make_unique<VerdictBlock>(
-                  role, TextRuns{{acceptanceHeadline(acceptance) + u'.', {sentencePx, true, role}}},
-                  CertificateSectionWords::tr("Each figure is held against what is published for the size, else against "
-                                              "what the plan counts on.")),
-              20);
+    draft.add(
+        std::make_unique<VerdictBlock>(
+            role, TextRuns{{acceptanceHeadline(acceptance) + u'.', {sentencePx, true, role}}},
+            CertificateSectionWords::tr("Each figure is held against what is published for the size, else against "
+                                        "what the plan counts on.")),
+        20);
     const auto passed = std::ranges::count(acceptance.checks, AcceptanceGrade::Pass, &AcceptanceCheck::grade);
     const std::optional<Money> day = input.estimate.cost.over(Hours{hoursOfDay});
     const QString none{QChar(0x2013)};
-    draft.add(std::make_unique<KpiBlock>(std::vector<Figure>{
-                  {CertificateSectionWords::tr("Nodes tested"),
-                   CertificateSectionWords::tr("%1 of %2").arg(countText(acceptance.hosts.size()),
-                                                               countText(input.estimate.hardware.nodes))},
-                  {CertificateSectionWords::tr("Checks passed"),
-                   CertificateSectionWords::tr("%1 of %2").arg(countText(passed), countText(acceptance.checks.size()))},
-                  {CertificateSectionWords::tr("Of the planned speed"),
-                   acceptance.shareOfPlan
-                       ? CertificateSectionWords::tr("%1 %").arg(percentNumber(*acceptance.shareOfPlan))
-                       : none},
-                  {CertificateSectionWords::tr("A day of all nodes"),
-                   day ? moneyText(*day, asText(input.estimate.cost.currency)) : none}}),
-              14);
+    draft.add(
+        std::make_unique<KpiBlock>(std::vector<Figure>{
+            {CertificateSectionWords::tr("Nodes tested"),
+             CertificateSectionWords::tr("%1 of %2")
+                 .arg(countText(acceptance.hosts.size()), countText(input.estimate.hardware.nodes))},
+            {CertificateSectionWords::tr("Checks passed"),
+             CertificateSectionWords::tr("%1 of %2").arg(countText(passed), countText(acceptance.checks.size()))},
+            {CertificateSectionWords::tr("Of the planned speed"),
+             acceptance.shareOfPlan ? CertificateSectionWords::tr("%1 %").arg(percentNumber(*acceptance.shareOfPlan))
+                                    : none},
+            {CertificateSectionWords::tr("A day of all nodes"),
+             day ? moneyText(*day, asText(input.estimate.cost.currency)) : none}}),
+        14);
 }
 
 void addChecks(ReportDraft& draft, const Acceptance& acceptance)
@@ -118,9 +119,10 @@ void addChecks(ReportDraft& draft, const Acceptance& acceptance)
     }
     draft.add(std::move(table), 14);
     if (shown < rows.size())
-        draft.addNote({{CertificateSectionWords::tr("%1 further rows are not listed; those that are not as expected come "
-                                                    "first.")
-                            .arg(countText(rows.size() - shown))}});
+        draft.addNote(
+            {{CertificateSectionWords::tr("%1 further rows are not listed; those that are not as expected come "
+                                          "first.")
+                  .arg(countText(rows.size() - shown))}});
 }
 
 void addSentences(ReportDraft& draft, const Acceptance& acceptance)
@@ -144,7 +146,8 @@ void addCertificate(ReportDraft& draft, const ReportInput& input)
     constexpr int titleLines = 1;
     const QString title = CertificateSectionWords::tr("Acceptance: %1").arg(reportTitle(input));
     draft.add(std::make_unique<TextBlock>(TextRuns{{title, paper::title}}, titleLines), 0);
-    draft.add(std::make_unique<TextBlock>(TextRuns{{machinesText(input.estimate.hardware), paper::subtitle}}, titleLines), 4);
+    draft.add(
+        std::make_unique<TextBlock>(TextRuns{{machinesText(input.estimate.hardware), paper::subtitle}}, titleLines), 4);
     addResult(draft, input);
     addChecks(draft, *input.acceptance);
     addSentences(draft, *input.acceptance);

@@ -131,10 +131,10 @@ private:
     Acceptance m_result{};
     Slowness m_worst{};
     std::set<std::string> m_hosts{};
-    std::vector<double> m_products{}, m_memory{};     ///< Of all GPUs of the plan's kind.
-    std::map<std::string, std::int64_t> m_gpus{};     ///< Seen in a listing, by host.
-    std::map<std::string, std::int64_t> m_ranks{};    ///< In a test of one host alone.
-    std::set<std::string> m_incomplete{};             ///< Hosts that lack a GPU.
+    std::vector<double> m_products{}, m_memory{};  ///< Of all GPUs of the plan's kind.
+    std::map<std::string, std::int64_t> m_gpus{};  ///< Seen in a listing, by host.
+    std::map<std::string, std::int64_t> m_ranks{};  ///< In a test of one host alone.
+    std::set<std::string> m_incomplete{};  ///< Hosts that lack a GPU.
     std::set<std::pair<std::string, std::string>> m_others{};
     std::vector<std::pair<std::string, StepLog>> m_logs{};
 };
@@ -167,10 +167,10 @@ void AcceptanceJudge::keep(AcceptanceCheck check)
     m_result.checks.push_back(std::move(check));
 }
 
-/// Grades a rate in base units and keeps it in units of `unit`. `staysInside`: the machines are joined as the GPUs of one
-/// are.
-void AcceptanceJudge::add(AcceptanceCheck check, const std::optional<ExpectedRate>& expected, double measured, double unit,
-                          bool staysInside)
+/// Grades a rate in base units and keeps it in units of `unit`. `staysInside`: the machines are joined as the GPUs of
+/// one are.
+void AcceptanceJudge::add(AcceptanceCheck check, const std::optional<ExpectedRate>& expected, double measured,
+                          double unit, bool staysInside)
 {
     if (!expected || !std::isfinite(measured) || measured < 0)
         return;
@@ -221,8 +221,8 @@ void AcceptanceJudge::tell(const AcceptanceCheck& check)
         findings.push_back(
             {"accept.slow-link", severity, "", check.host, check.peer, testWords(check.test), below, perDay});
     else if (check.gpu)
-        findings.push_back({"accept.slow-gpu", severity, "", check.host, std::to_string(*check.gpu), testWords(check.test),
-                            below, perDay});
+        findings.push_back({"accept.slow-gpu", severity, "", check.host, std::to_string(*check.gpu),
+                            testWords(check.test), below, perDay});
     else
         findings.push_back({"accept.slow", severity, "", check.host, testWords(check.test), below, perDay});
 }
@@ -237,7 +237,8 @@ bool AcceptanceJudge::isOfOtherMachine(const TestedPart& part)
     if (!m_use && !hardware.cpuOnly && isOfPlan({.gpuName = hardware.gpuName}, named))
         return false;
     if (m_others.emplace(part.host, named.gpus.front().name).second)
-        m_result.findings.push_back({"accept.other-machine", Severity::Error, "", named.gpus.front().name + " (" + part.host + ")",
+        m_result.findings.push_back({"accept.other-machine", Severity::Error, "",
+                                     named.gpus.front().name + " (" + part.host + ")",
                                      hardware.name + (hardware.cpuOnly ? "" : " with " + hardware.gpuName)});
     return true;
 }
@@ -295,8 +296,8 @@ void AcceptanceJudge::judgeCollective(const TestedPart& part, const CollectiveTe
         of.size = Bytes{point.bytes};
         of.unit = "GB/s";
         const double measured = std::max(point.busGBps, point.inPlaceBusGBps.value_or(0)) * perGiga;
-        add(std::move(of), isOfSeveral ? m_expected.allReduce(ranks, static_cast<double>(hosts.size()))
-                                       : m_expected.nodeAllReduce(),
+        add(std::move(of),
+            isOfSeveral ? m_expected.allReduce(ranks, static_cast<double>(hosts.size())) : m_expected.nodeAllReduce(),
             measured, perGiga, ranks <= real(m_estimate->hardware.linkDomain));
     }
 }
@@ -305,9 +306,15 @@ void AcceptanceJudge::judgeCopy(const TestedPart& part, const CopyTest& copy)
 {
     const std::string host = copy.host.empty() ? part.host : copy.host;
     if (!copy.failure.empty()) {
-        m_result.findings.push_back({"accept.failed", Severity::Error, "", host, copy.name, std::string("nvbandwidth")});
-        keep({.test = AcceptanceTest::Diagnostic, .host = host, .measured = 1, .unit = "failures",
-              .source = "nvbandwidth: " + copy.name, .grade = AcceptanceGrade::Replace, .perDay = m_nodeDay});
+        m_result.findings.push_back(
+            {"accept.failed", Severity::Error, "", host, copy.name, std::string("nvbandwidth")});
+        keep({.test = AcceptanceTest::Diagnostic,
+              .host = host,
+              .measured = 1,
+              .unit = "failures",
+              .source = "nvbandwidth: " + copy.name,
+              .grade = AcceptanceGrade::Replace,
+              .perDay = m_nodeDay});
         return;
     }
     // What runs both ways at once, or from one to all, has figures of its own.
@@ -325,15 +332,21 @@ void AcceptanceJudge::judgeCopy(const TestedPart& part, const CopyTest& copy)
             if (!cells[column])
                 continue;
             if (isHost)
-                add({.test = AcceptanceTest::HostCopy, .host = host, .gpu = static_cast<std::int64_t>(column), .unit = "GB/s"},
+                add({.test = AcceptanceTest::HostCopy,
+                     .host = host,
+                     .gpu = static_cast<std::int64_t>(column),
+                     .unit = "GB/s"},
                     m_expected.hostCopy(), *cells[column] * perGiga, perGiga);
             else if (!lowest || *cells[column] < *cells[*lowest])
                 lowest = column;
         }
         // Of a GPU's links to all others the slowest tells.
         if (lowest)
-            add({.test = AcceptanceTest::GpuCopy, .host = host, .gpu = static_cast<std::int64_t>(row),
-                 .peer = "GPU " + std::to_string(*lowest), .unit = "GB/s"},
+            add({.test = AcceptanceTest::GpuCopy,
+                 .host = host,
+                 .gpu = static_cast<std::int64_t>(row),
+                 .peer = "GPU " + std::to_string(*lowest),
+                 .unit = "GB/s"},
                 m_expected.gpuCopy(), *cells[*lowest] * perGiga, perGiga);
     }
 }
@@ -366,8 +379,12 @@ void AcceptanceJudge::judgeDiagnostics(const TestedPart& part)
         m_result.findings.push_back({"accept.failed", Severity::Error, "", where, found.test, found.program});
     }
     for (const auto& [program, count] : failures)
-        keep({.test = AcceptanceTest::Diagnostic, .host = part.host, .measured = real(count), .unit = "failures",
-              .source = program, .grade = count > 0 ? AcceptanceGrade::Replace : AcceptanceGrade::Pass,
+        keep({.test = AcceptanceTest::Diagnostic,
+              .host = part.host,
+              .measured = real(count),
+              .unit = "failures",
+              .source = program,
+              .grade = count > 0 ? AcceptanceGrade::Replace : AcceptanceGrade::Pass,
               .perDay = count > 0 ? m_nodeDay : std::nullopt});
 }
 
@@ -382,8 +399,11 @@ void AcceptanceJudge::judgeStep(const TestedPart& part)
         return;
     // The estimate has an error of its own: slower than its range is worth a look, and proves no machine bad.
     const Seconds slow = difference.stepRange ? difference.stepRange->high : *difference.predictedStep;
-    AcceptanceCheck check{.test = AcceptanceTest::Step, .host = part.host, .measured = difference.measured.step->value,
-                          .expected = difference.predictedStep->value, .unit = "s",
+    AcceptanceCheck check{.test = AcceptanceTest::Step,
+                          .host = part.host,
+                          .measured = difference.measured.step->value,
+                          .expected = difference.predictedStep->value,
+                          .unit = "s",
                           .source = "plan: its step, and the range of it"};
     const bool isSlow = *difference.measured.step > slow;
     check.grade = isSlow ? AcceptanceGrade::Warn : AcceptanceGrade::Pass;
@@ -391,10 +411,9 @@ void AcceptanceJudge::judgeStep(const TestedPart& part)
         check.perDay = *difference.lostPerDay;
     m_result.checks.push_back(check);
     if (isSlow)
-        m_result.findings.push_back(
-            {"accept.slow", Severity::Warning, "", check.host, testWords(check.test),
-             Percent{percent * (1 - check.expected / check.measured)},
-             check.perDay ? std::optional(Amount{*check.perDay, "USD"}) : std::nullopt});
+        m_result.findings.push_back({"accept.slow", Severity::Warning, "", check.host, testWords(check.test),
+                                     Percent{percent * (1 - check.expected / check.measured)},
+                                     check.perDay ? std::optional(Amount{*check.perDay, "USD"}) : std::nullopt});
 }
 
 void AcceptanceJudge::judge(const TestedPart& part)
@@ -406,7 +425,8 @@ void AcceptanceJudge::judge(const TestedPart& part)
     countGpus(part);
     for (const GpuRate& rate : part.products)
         add({.test = AcceptanceTest::MatrixProduct, .host = part.host, .gpu = rate.gpu, .unit = "TFLOP/s"},
-            besidePeers(m_expected.matrixProduct(rate.flops), rate.rate, m_products, computeTolerance), rate.rate, perTera);
+            besidePeers(m_expected.matrixProduct(rate.flops), rate.rate, m_products, computeTolerance), rate.rate,
+            perTera);
     for (const GpuRate& rate : part.memory)
         add({.test = AcceptanceTest::MemoryBandwidth, .host = part.host, .gpu = rate.gpu, .unit = "GB/s"},
             besidePeers(m_expected.memory(), rate.rate, m_memory, computeTolerance), rate.rate, perGiga);
@@ -417,7 +437,8 @@ void AcceptanceJudge::judge(const TestedPart& part)
     for (const LinkTest& test : part.read.tools.links)
         judgeLink(part, test);
     for (const StorageRate& rate : part.storage)
-        add({.test = rate.isWrite ? AcceptanceTest::StorageWrite : AcceptanceTest::StorageRead, .host = part.host,
+        add({.test = rate.isWrite ? AcceptanceTest::StorageWrite : AcceptanceTest::StorageRead,
+             .host = part.host,
              .unit = "GB/s"},
             m_expected.storage(rate.isWrite), rate.rate.value, perGiga);
     judgeDiagnostics(part);
@@ -449,15 +470,27 @@ void AcceptanceJudge::read(std::span<const TestedFile> files)
         const bool isShort = seen < planned;
         if (isShort)
             m_incomplete.insert(host);
-        keep({.test = AcceptanceTest::GpuCount, .host = host, .measured = real(seen), .expected = real(planned), .unit = "GPUs",
-              .source = "plan: its size", .grade = isShort ? AcceptanceGrade::Replace : AcceptanceGrade::Pass,
-              .perDay = isShort ? m_nodeDay : m_nodeDay ? std::optional(Money{}) : std::nullopt});
+        keep({.test = AcceptanceTest::GpuCount,
+              .host = host,
+              .measured = real(seen),
+              .expected = real(planned),
+              .unit = "GPUs",
+              .source = "plan: its size",
+              .grade = isShort ? AcceptanceGrade::Replace : AcceptanceGrade::Pass,
+              .perDay = isShort     ? m_nodeDay
+                        : m_nodeDay ? std::optional(Money{})
+                                    : std::nullopt});
     }
     // A test that somebody ran on fewer GPUs proves none missing.
     for (const auto& [host, ranks] : m_ranks)
         if (!m_gpus.contains(host) && ranks < planned)
-            keep({.test = AcceptanceTest::GpuCount, .host = host, .measured = real(ranks), .expected = real(planned),
-                  .unit = "GPUs", .source = "plan: its size; measured: ranks of a test", .grade = AcceptanceGrade::Warn,
+            keep({.test = AcceptanceTest::GpuCount,
+                  .host = host,
+                  .measured = real(ranks),
+                  .expected = real(planned),
+                  .unit = "GPUs",
+                  .source = "plan: its size; measured: ranks of a test",
+                  .grade = AcceptanceGrade::Warn,
                   .perDay = m_nodeDay});
 }
 

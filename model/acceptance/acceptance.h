@@ -24,12 +24,24 @@ enum class AcceptanceGrade : std::uint8_t { Pass, Warn, Replace };
 
 /// What is checked. Order and names are those of the JSON output.
 enum class AcceptanceTest : std::uint8_t {
-    GpuCount, MatrixProduct, MemoryBandwidth, HostCopy, GpuCopy, NodeAllReduce, AllReduce, Link, StorageRead, StorageWrite,
-    Diagnostic, WrongValues, Step
+    GpuCount,
+    MatrixProduct,
+    MemoryBandwidth,
+    HostCopy,
+    GpuCopy,
+    NodeAllReduce,
+    AllReduce,
+    Link,
+    StorageRead,
+    StorageWrite,
+    Diagnostic,
+    WrongValues,
+    Step
 };
 inline constexpr std::array<std::string_view, 13> acceptanceTestNames = {
-    "gpu-count", "gemm",         "memory-bandwidth", "host-copy",  "gpu-copy",     "all-reduce-node", "all-reduce",
-    "link",      "storage-read", "storage-write",    "diagnostic", "wrong-values", "step"};
+    "gpu-count",  "gemm", "memory-bandwidth", "host-copy",     "gpu-copy",   "all-reduce-node",
+    "all-reduce", "link", "storage-read",     "storage-write", "diagnostic", "wrong-values",
+    "step"};
 constexpr std::string_view acceptanceTestName(AcceptanceTest test)
 {
     return acceptanceTestNames[static_cast<std::size_t>(test)];
@@ -56,7 +68,7 @@ struct AcceptanceCheck {
 struct Acceptance {
     bool pass{false};  ///< Something was checked, nothing is to be replaced, and the machines are those of the plan.
     std::optional<double> shareOfPlan{};  ///< Of the plan's speed that these machines reach, at most 1.
-    std::vector<std::string> hosts{};     ///< That were checked, sorted.
+    std::vector<std::string> hosts{};  ///< That were checked, sorted.
     std::vector<AcceptanceCheck> checks{};  ///< By test, then host.
     Findings findings{};  ///< accept.*
     bool operator==(const Acceptance&) const = default;

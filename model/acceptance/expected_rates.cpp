@@ -29,8 +29,8 @@ struct PublishedRates {
     double gpuCopyGBps{0};
     double nodeAllReduceGBps{0};  ///< In one machine.
     double rackAllReduceGBps{0};  ///< Of machines that NVLink joins.
-    double allReduceGBps{0};      ///< Across nodes or racks.
-    double linkGbps{0};           ///< Of one card; with it, copies and the all-reduce of a machine are health checks'.
+    double allReduceGBps{0};  ///< Across nodes or racks.
+    double linkGbps{0};  ///< Of one card; with it, copies and the all-reduce of a machine are health checks'.
 };
 
 // Copies, all-reduce in a node and links: the configurations of Azure/azurehpc-health-checks (nd96asr_v4, nd96amsr_v4,
@@ -163,11 +163,13 @@ std::optional<ExpectedRate> ExpectedRates::link() const
     // Of the line rate, what a healthy card writes.
     constexpr double writeShare = 0.95;
     if (m_size != nullptr && m_size->rdma && m_size->rdma->gbpsPerGpu)
-        return within(*m_size->rdma->gbpsPerGpu * giga * writeShare, linkTolerance, "plan: 95 % of the card's line rate");
+        return within(*m_size->rdma->gbpsPerGpu * giga * writeShare, linkTolerance,
+                      "plan: 95 % of the card's line rate");
     const Interconnect& network = m_estimate->hardware.network;
     if (m_estimate->hardware.nodes < 2 || network.betweenShare)
         return std::nullopt;
-    return within(network.between.value * bitsPerByte * writeShare, linkTolerance, "plan: 95 % of the card's line rate");
+    return within(network.between.value * bitsPerByte * writeShare, linkTolerance,
+                  "plan: 95 % of the card's line rate");
 }
 
 std::optional<ExpectedRate> ExpectedRates::storage(bool isWrite) const
@@ -176,7 +178,8 @@ std::optional<ExpectedRate> ExpectedRates::storage(bool isWrite) const
     if (isWrite)
         return within(nodeWriteRate.value, storageTolerance, "plan: what each node is taken to write of a checkpoint");
     if (m_plan->data.storage_bytes_per_s)
-        return within(*m_plan->data.storage_bytes_per_s / nodes, storageTolerance, "plan: its storage, shared by the nodes");
+        return within(*m_plan->data.storage_bytes_per_s / nodes, storageTolerance,
+                      "plan: its storage, shared by the nodes");
     if (!m_estimate->time)
         return std::nullopt;
     return within(m_estimate->time->tokensPerSecond * tokenBytes / nodes, storageTolerance,

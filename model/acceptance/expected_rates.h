@@ -15,7 +15,7 @@ namespace headroom {
 
 /// A figure that healthy machines reach, and below which they are worth a look or are to be replaced.
 struct ExpectedRate {
-    double value{0};    ///< In base units: FLOP/s, B/s; bit/s of a card for a link.
+    double value{0};  ///< In base units: FLOP/s, B/s; bit/s of a card for a link.
     double warn{0};
     double replace{0};
     std::string source{};  ///< "published: ...", "plan: ..." or "measured: ...".
@@ -28,7 +28,7 @@ struct AcceptanceTolerance {
     double replace{0};
 };
 inline constexpr AcceptanceTolerance computeTolerance{0.05, 0.10};  ///< Matrix products and memory.
-inline constexpr AcceptanceTolerance linkTolerance{0.10, 0.25};     ///< Links and collectives.
+inline constexpr AcceptanceTolerance linkTolerance{0.10, 0.25};  ///< Links and collectives.
 inline constexpr AcceptanceTolerance storageTolerance{0.20, 0.40};
 
 /// The same where the others of its kind reach more: what lags behind the median of at least four is slow, though the

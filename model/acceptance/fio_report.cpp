@@ -45,7 +45,8 @@ std::vector<StorageRate> jobsIn(std::string_view json)
         for (const bool isWrite : {false, true})
             if (const double rate = rateIn(job, isWrite ? "write" : "read"); std::isfinite(rate) && rate > 0)
                 rates.push_back({name != job.end() && name->is_string() ? name->get<std::string>() : std::string(),
-                                 isWrite, {rate}});
+                                 isWrite,
+                                 {rate}});
     }
     return rates;
 }
@@ -58,8 +59,13 @@ double rateOf(std::string_view text)
         double bytes;
     };
     constexpr double kilo = 1e3;
-    constexpr auto units = std::to_array<Unit>({{"GiB/s", bytesPerGiB}, {"MiB/s", bytesPerMiB}, {"KiB/s", 1024},
-                                                {"GB/s", bytesPerGB}, {"MB/s", kilo * kilo}, {"kB/s", kilo}, {"B/s", 1}});
+    constexpr auto units = std::to_array<Unit>({{"GiB/s", bytesPerGiB},
+                                                {"MiB/s", bytesPerMiB},
+                                                {"KiB/s", 1024},
+                                                {"GB/s", bytesPerGB},
+                                                {"MB/s", kilo * kilo},
+                                                {"kB/s", kilo},
+                                                {"B/s", 1}});
     const auto number = startingNumber(text);
     if (!number || !std::isfinite(number->value))
         return 0;

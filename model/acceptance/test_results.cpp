@@ -146,8 +146,9 @@ std::string testHostOf(const ToolReadings& tools)
 
 bool TestedPart::empty() const
 {
-    return read.gpus.empty() && read.tools.collectives.empty() && read.tools.copies.empty() && read.tools.links.empty() &&
-           read.tools.diagnostics.empty() && products.empty() && memory.empty() && storage.empty() && !steps.hasSteps();
+    return read.gpus.empty() && read.tools.collectives.empty() && read.tools.copies.empty() &&
+           read.tools.links.empty() && read.tools.diagnostics.empty() && products.empty() && memory.empty() &&
+           storage.empty() && !steps.hasSteps();
 }
 
 std::vector<TestedPart> readTestResults(std::string_view text, const std::string& file, const HealthFacts& facts)

@@ -19,7 +19,7 @@ namespace headroom {
 /// What one GPU reached in a test of itself.
 struct GpuRate {
     std::optional<std::int64_t> gpu{};
-    double rate{0};   ///< FLOP/s of a matrix product, B/s of memory.
+    double rate{0};  ///< FLOP/s of a matrix product, B/s of memory.
     double flops{0};  ///< Of one product; 0 for memory, and where it is not said.
 };
 

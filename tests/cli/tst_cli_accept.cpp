@@ -59,11 +59,11 @@ void TestCliAccept::acceptedNodesExitWithZero()
     QCOMPARE(json.json()["checks"].toArray().size(), 20);
     const Outcome text = m_program.run({"accept", file, "--plan", m_plan});
     QCOMPARE(text.code, 0);
-    for (const char* word : {"Accepted: node-1", "Matrix products", "the lowest of 8", "All-reduce within the node, 8 GiB",
-                             "published: Azure/azurehpc-health-checks"})
+    for (const char* word : {"Accepted: node-1", "Matrix products", "the lowest of 8",
+                             "All-reduce within the node, 8 GiB", "published: Azure/azurehpc-health-checks"})
         QVERIFY2(text.output.contains(word), word);
-    const Outcome piped = m_program.run({"accept", "-", "--plan", m_plan},
-                                        QByteArray::fromStdString(nodeText("node-1", 8, 770)));
+    const Outcome piped =
+        m_program.run({"accept", "-", "--plan", m_plan}, QByteArray::fromStdString(nodeText("node-1", 8, 770)));
     QCOMPARE(piped.output, text.output);
 }
 
@@ -72,7 +72,8 @@ void TestCliAccept::badNodesExitWithOne()
     const QString file = results("bad.txt", nodeText("node-1", 7, 600));
     const Outcome text = m_program.run({"accept", file, "--plan", m_plan});
     QCOMPARE(text.code, 1);
-    for (const char* word : {"Not accepted", "node-1 shows 7 of 8 GPUs", "GPU 6 of node-1", "a day", "Replace the node."})
+    for (const char* word :
+         {"Not accepted", "node-1 shows 7 of 8 GPUs", "GPU 6 of node-1", "a day", "Replace the node."})
         QVERIFY2(text.output.contains(word), word);
     const QJsonObject json = m_program.run({"accept", file, "--plan", m_plan, "--format", "json"}).json();
     QCOMPARE(json["pass"].toBool(true), false);
@@ -131,12 +132,13 @@ void TestCliAccept::certificate()
 /// The script that provision writes, run with programs that print what the real ones do, gives what accept reads.
 void TestCliAccept::writtenScriptsAreRead()
 {
-    const Outcome made =
-        m_program.run({"provision", m_plan, "--target", "acceptance", "-o", m_program.path("deploy"), "--date", "2026-11-26"});
+    const Outcome made = m_program.run(
+        {"provision", m_plan, "--target", "acceptance", "-o", m_program.path("deploy"), "--date", "2026-11-26"});
     QCOMPARE(made.code, 0);
     const auto stub = [&](const char* name, const std::string& text) {
         const QString output = results((std::string("stubs/") + name + ".txt").c_str(), text);
-        const QString program = results((std::string("stubs/") + name).c_str(), "#!/bin/sh\n[ \"$1\" = -c ] || cat '" + output.toStdString() + "'\n");
+        const QString program = results((std::string("stubs/") + name).c_str(),
+                                        "#!/bin/sh\n[ \"$1\" = -c ] || cat '" + output.toStdString() + "'\n");
         QVERIFY(QFile::setPermissions(program, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
     };
     stub("hostname", "node-1\n");
@@ -163,8 +165,8 @@ void TestCliAccept::writtenScriptsAreRead()
             bad << id + u' ' + check["host"].toString() + u' ' + QString::number(check["gpu"].toInt(-1)) + u' ' +
                        check["peer"].toString();
     }
-    QCOMPARE(ids, (QStringList{"gpu-count", "gemm", "memory-bandwidth", "host-copy", "gpu-copy", "all-reduce-node", "link",
-                               "storage-read", "storage-write", "diagnostic", "wrong-values"}));
+    QCOMPARE(ids, (QStringList{"gpu-count", "gemm", "memory-bandwidth", "host-copy", "gpu-copy", "all-reduce-node",
+                               "link", "storage-read", "storage-write", "diagnostic", "wrong-values"}));
     QCOMPARE(bad, (QStringList{"gemm node-1 4 ", "link node-1 -1 node-2"}));
 }
 

@@ -30,14 +30,14 @@ QString acceptanceText(const Acceptance& acceptance)
         table.addRow({CliWords::tr("Test"), CliWords::tr("where"), CliWords::tr("measured of expected"),
                       CliWords::tr("grade"), CliWords::tr("$ a day"), CliWords::tr("expected by")});
         for (const AcceptanceRow& row : acceptanceRows(acceptance))
-            table.addRow(
-                {row.test, row.place, row.figure, acceptanceGradeLabel(row.grade), row.perDay, row.basis});
+            table.addRow({row.test, row.place, row.figure, acceptanceGradeLabel(row.grade), row.perDay, row.basis});
         text += u'\n' + table.toString();
     }
     for (const Finding& finding : acceptance.findings)
         text += u'\n' + wrappedParagraph(findingFullText(finding, terminalUnit));
     if (const QStringList sources = acceptanceSources(acceptance); !sources.isEmpty())
-        text += u'\n' + CliWords::tr("Expected:") + QStringLiteral("\n  ") + sources.join(QStringLiteral("\n  ")) + u'\n';
+        text +=
+            u'\n' + CliWords::tr("Expected:") + QStringLiteral("\n  ") + sources.join(QStringLiteral("\n  ")) + u'\n';
     return text;
 }
 

@@ -81,8 +81,8 @@ void addNodeTests(ShellScript& script, const Deployment& deployment)
     script.add(ShellLine{"[ \"${PYTORCH}\" = yes ] && python3 \"${HERE}/acceptance.py\""});
     script.blank().comment("Copies between host and GPU, and between GPUs");
     script.add(ShellLine{"mark"});
-    ShellCommand copies{.words = {ShellWord::variable("NVBANDWIDTH"), "-t", "host_to_device_memcpy_ce",
-                                  "device_to_host_memcpy_ce"}};
+    ShellCommand copies{
+        .words = {ShellWord::variable("NVBANDWIDTH"), "-t", "host_to_device_memcpy_ce", "device_to_host_memcpy_ce"}};
     if (deployment.machines.gpus > 1)
         copies.add({"device_to_device_memcpy_read_ce"});
     script.add(ShellLine{"if has \"${NVBANDWIDTH}\"; then"}).add(copies).add(ShellLine{"fi"});
@@ -128,7 +128,8 @@ void addClusterTests(ShellScript& script, const Deployment& deployment)
     script.add(ShellLine{"mark"});
     ShellCommand all{.words = {"mpirun", "-np", std::to_string(ranks), "--hostfile", ShellWord::variable("HOSTFILE"),
                                "--map-by", "ppr:" + std::to_string(deployment.machines.gpus) + ":node"}};
-    script.add(all.add({ShellWord::variable("NCCL_TESTS") + "/all_reduce_perf", "-b", "8", "-e", "16G", "-f", "2", "-g", "1"}));
+    script.add(all.add(
+        {ShellWord::variable("NCCL_TESTS") + "/all_reduce_perf", "-b", "8", "-e", "16G", "-f", "2", "-g", "1"}));
     script.add(ShellLine{"fi"});
 }
 
@@ -138,11 +139,13 @@ void addStep(ShellScript& script, const Deployment& deployment)
     const JobShape& job = deployment.job;
     if (job.isService || !job.hasLayout || !job.isEven)
         return;
-    script.blank().comment("Two minutes of the plan's job, where TRAIN_SCRIPT names its program; its log has the steps");
+    script.blank().comment(
+        "Two minutes of the plan's job, where TRAIN_SCRIPT names its program; its log has the steps");
     if (job.nodes > 1) {
         script.comment("On each machine at once; MASTER_ADDR is the name or address of the first");
         script.add(ShellLine{"MASTER_PORT=${MASTER_PORT:-29500}"});
-        script.add(ShellLine{"if [ \"${PYTORCH}\" = yes ] && [ -n \"${TRAIN_SCRIPT:-}\" ] && [ -n \"${MASTER_ADDR:-}\" ]; then"});
+        script.add(ShellLine{
+            "if [ \"${PYTORCH}\" = yes ] && [ -n \"${TRAIN_SCRIPT:-}\" ] && [ -n \"${MASTER_ADDR:-}\" ]; then"});
     } else {
         script.add(ShellLine{"if [ \"${PYTORCH}\" = yes ] && [ -n \"${TRAIN_SCRIPT:-}\" ]; then"});
     }
@@ -169,7 +172,9 @@ std::vector<DeployFile> writeAcceptanceTests(const Deployment& deployment)
     addStorageTest(script);
     addClusterTests(script, deployment);
     addStep(script, deployment);
-    FileNotes measured{.purpose = "Measures matrix products and memory of each GPU, for acceptance.sh", .assumptions = {}, .checks = {}};
+    FileNotes measured{.purpose = "Measures matrix products and memory of each GPU, for acceptance.sh",
+                       .assumptions = {},
+                       .checks = {}};
     return {{"acceptance.sh", script.text(), true},
             {"acceptance.py", commentBlock(fileHead(deployment, measured), "#") + gpuProgram, false}};
 }

@@ -12,8 +12,7 @@
 
 namespace headroom::test {
 
-template <class... Values>
-std::string formatted(const char* format, Values... values)
+template <class... Values> std::string formatted(const char* format, Values... values)
 {
     constexpr std::size_t longest = 256;
     char line[longest];
@@ -57,18 +56,19 @@ inline std::string allReduce(const std::vector<std::string>& hosts, int gpus, co
     int rank = 0;
     for (const std::string& host : hosts)
         for (int gpu = 0; gpu < gpus; ++gpu, ++rank)
-            text += formatted("#  Rank %2d Group  0 Pid %6d on %10s device %2d [0x%02x] %s\n", rank, 4000 + rank, host.c_str(),
-                              gpu, gpu, gpuName);
-    text += "#\n#                                                              out-of-place                       "
-            "in-place\n#       size         count      type   redop    root     time   algbw   busbw #wrong     time   "
-            "algbw   busbw #wrong\n#        (B)    (elements)                               (us)  (GB/s)  (GB/s)          "
-            "  (us)  (GB/s)  (GB/s)\n";
+            text += formatted("#  Rank %2d Group  0 Pid %6d on %10s device %2d [0x%02x] %s\n", rank, 4000 + rank,
+                              host.c_str(), gpu, gpu, gpuName);
+    text +=
+        "#\n#                                                              out-of-place                       "
+        "in-place\n#       size         count      type   redop    root     time   algbw   busbw #wrong     time   "
+        "algbw   busbw #wrong\n#        (B)    (elements)                               (us)  (GB/s)  (GB/s)          "
+        "  (us)  (GB/s)  (GB/s)\n";
     const double factor = 2.0 * (rank - 1) / rank;
     for (const double size : sizes) {
         const double algorithm = busGBps / factor;
-        text += formatted("%12.0f  %12.0f     float     sum      -1 %8.1f  %6.2f  %6.2f %6d %8.1f  %6.2f  %6.2f %6d\n", size,
-                          size / 4, size / algorithm / 1e3, algorithm, busGBps, wrong, size / algorithm / 1e3, algorithm,
-                          busGBps, wrong);
+        text += formatted("%12.0f  %12.0f     float     sum      -1 %8.1f  %6.2f  %6.2f %6d %8.1f  %6.2f  %6.2f %6d\n",
+                          size, size / 4, size / algorithm / 1e3, algorithm, busGBps, wrong, size / algorithm / 1e3,
+                          algorithm, busGBps, wrong);
     }
     return text + "# Out of bounds values : 0 OK\n# Avg bus bandwidth    : 123.4\n#\n";
 }
@@ -115,17 +115,20 @@ inline std::string diagnostics(int failing)
            "+===========================+================================================+\n"
            "|-----  Hardware  ----------+------------------------------------------------|\n"
            "| GPU Memory                | Pass - All                                     |\n" +
-           (failing < 0 ? std::string("| PCIe                      | Pass - All                                     |\n")
-                        : formatted("| PCIe                      | Fail - GPU: %d                                  |\n", failing)) +
+           (failing < 0
+                ? std::string("| PCIe                      | Pass - All                                     |\n")
+                : formatted("| PCIe                      | Fail - GPU: %d                                  |\n",
+                            failing)) +
            "+---------------------------+------------------------------------------------+\n";
 }
 
 /// fio --output-format=json, shortened to what tells of rates.
 inline std::string storageReport(double read, double write)
 {
-    return formatted("{\"fio version\": \"fio-3.33\", \"jobs\": [{\"jobname\": \"acceptance\", \"read\": {\"bw_bytes\": %.0f}, "
-                     "\"write\": {\"bw_bytes\": %.0f}}]}\n",
-                     read, write);
+    return formatted(
+        "{\"fio version\": \"fio-3.33\", \"jobs\": [{\"jobname\": \"acceptance\", \"read\": {\"bw_bytes\": %.0f}, "
+        "\"write\": {\"bw_bytes\": %.0f}}]}\n",
+        read, write);
 }
 
 /// Lines of Megatron-LM's log.

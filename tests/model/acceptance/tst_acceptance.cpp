@@ -10,9 +10,9 @@
 #include "tests/support/shipped_catalogue.h"
 #include "tests/support/test_program.h"
 
-#include <nlohmann/json.hpp>
-
 #include <QtTest/QtTest>
+
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 
@@ -98,9 +98,8 @@ std::vector<const AcceptanceCheck*> graded(const Acceptance& acceptance, Accepta
 
 bool says(const Acceptance& acceptance, std::string_view id, Severity severity)
 {
-    return std::ranges::any_of(acceptance.findings, [&](const Finding& finding) {
-        return finding.id == id && finding.severity == severity;
-    });
+    return std::ranges::any_of(
+        acceptance.findings, [&](const Finding& finding) { return finding.id == id && finding.severity == severity; });
 }
 
 }  // namespace
@@ -116,7 +115,8 @@ void AcceptanceTestCase::publishedNodesPass_data()
     const QString h200 = QStringLiteral("Standard_ND96isr_H200_v5");
     QTest::newRow("H200") << h200 << "NVIDIA H200" << 8 << 480.0 << "pass";
     QTest::newRow("H200 ring") << h200 << "NVIDIA H200" << 8 << 431.0 << "pass";
-    QTest::newRow("GB200") << QStringLiteral("Standard_ND128isr_NDR_GB200_v6") << "NVIDIA GB200" << 4 << 680.0 << "pass";
+    QTest::newRow("GB200") << QStringLiteral("Standard_ND128isr_NDR_GB200_v6") << "NVIDIA GB200" << 4 << 680.0
+                           << "pass";
     QTest::newRow("H200 slow") << h200 << "NVIDIA H200" << 8 << 380.0 << "warn";
     QTest::newRow("H200 very slow") << h200 << "NVIDIA H200" << 8 << 300.0 << "replace";
 }
@@ -210,7 +210,8 @@ void AcceptanceTestCase::gradesFollowTheTolerances()
     QFETCH(QString, grade);
     const auto textOf = [](double factor) {
         return acceptancePart("a", "b") + ownRates(1, 769 * factor, 2680 * factor) +
-               allReduce({"a"}, 8, h100, 460 * factor, {gib}) + writeTest(380 * factor) + storageReport(0, 2e9 * factor);
+               allReduce({"a"}, 8, h100, 460 * factor, {gib}) + writeTest(380 * factor) +
+               storageReport(0, 2e9 * factor);
     };
     const Acceptance acceptance = judged(textOf(share));
     const auto check = std::ranges::find(acceptance.checks, static_cast<AcceptanceTest>(test), &AcceptanceCheck::test);
@@ -226,9 +227,9 @@ void AcceptanceTestCase::moneyIsTheShareOfTheStep()
     double before = 0;
     for (const double share : {0.95, 0.8, 0.5}) {
         const Acceptance acceptance = judged(acceptancePart("a") + ownRates(8, 769, 2680, 2, share));
-        const AcceptanceCheck& slow = *std::ranges::find_if(
-            acceptance.checks,
-            [](const AcceptanceCheck& c) { return c.test == AcceptanceTest::MatrixProduct && c.gpu == 2; });
+        const AcceptanceCheck& slow = *std::ranges::find_if(acceptance.checks, [](const AcceptanceCheck& c) {
+            return c.test == AcceptanceTest::MatrixProduct && c.gpu == 2;
+        });
         QVERIFY(slow.perDay);
         const double lost = slow.perDay->dollars() / day;
         // Products are the most of this step and not all of it.
@@ -415,8 +416,8 @@ void AcceptanceTestCase::jsonIsOfTheContract()
     QVERIFY(root["pass"].get<bool>());
     QVERIFY(root["share_of_plan"].is_number());
     QCOMPARE(root["checks"].size(), acceptance.checks.size());
-    for (const char* key : {"id", "host", "gpu", "peer", "size_bytes", "measured", "expected", "unit", "source", "grade",
-                            "usd_per_day"})
+    for (const char* key :
+         {"id", "host", "gpu", "peer", "size_bytes", "measured", "expected", "unit", "source", "grade", "usd_per_day"})
         for (const Json& check : root["checks"])
             QVERIFY2(check.contains(key), key);
     QVERIFY(root["findings"].is_array());

@@ -64,21 +64,24 @@ QString labelOf(const AcceptanceCheck& check)
 
 QString placeOf(const AcceptanceCheck& check)
 {
-    const QString place = check.gpu ? AcceptanceWords::tr("%1, GPU %2").arg(asText(check.host), QString::number(*check.gpu))
-                                    : asText(check.host);
+    const QString place = check.gpu
+                              ? AcceptanceWords::tr("%1, GPU %2").arg(asText(check.host), QString::number(*check.gpu))
+                              : asText(check.host);
     return check.peer.empty() ? place : AcceptanceWords::tr("%1 to %2").arg(place, asText(check.peer));
 }
 
 AcceptanceRow rowOf(const AcceptanceCheck& check)
 {
     const std::size_t colon = check.source.find(':');
-    return {.test = labelOf(check),
-            .place = placeOf(check),
-            .figure = AcceptanceWords::tr("%1 of %2 %3")
-                          .arg(figure(check.measured), figure(check.expected), asText(check.unit)),
-            .perDay = check.perDay && check.perDay->micros > 0 ? moneyShort(*check.perDay, QStringLiteral("USD")) : QString(),
-            .basis = colon == std::string::npos ? QString() : asText(std::string_view(check.source).substr(0, colon)),
-            .grade = check.grade};
+    return {
+        .test = labelOf(check),
+        .place = placeOf(check),
+        .figure =
+            AcceptanceWords::tr("%1 of %2 %3").arg(figure(check.measured), figure(check.expected), asText(check.unit)),
+        .perDay =
+            check.perDay && check.perDay->micros > 0 ? moneyShort(*check.perDay, QStringLiteral("USD")) : QString(),
+        .basis = colon == std::string::npos ? QString() : asText(std::string_view(check.source).substr(0, colon)),
+        .grade = check.grade};
 }
 
 /// How far from what is expected; less is worse. Failures and seconds count the other way.
@@ -96,7 +99,8 @@ std::vector<AcceptanceRow> acceptanceRows(const Acceptance& acceptance)
     std::vector<AcceptanceRow> rows;
     const std::vector<AcceptanceCheck>& checks = acceptance.checks;
     for (auto test = checks.begin(); test != checks.end();) {
-        const auto end = std::find_if(test, checks.end(), [&](const AcceptanceCheck& c) { return c.test != test->test; });
+        const auto end =
+            std::find_if(test, checks.end(), [&](const AcceptanceCheck& c) { return c.test != test->test; });
         std::vector<std::optional<Bytes>> told;
         for (auto check = test; check != end; ++check) {
             if (check->grade != AcceptanceGrade::Pass) {
@@ -152,10 +156,13 @@ QString acceptanceHeadline(const Acceptance& acceptance)
     const QString hosts = acceptance.hosts.size() == 1
                               ? asText(acceptance.hosts.front())
                               : AcceptanceWords::tr("%1 nodes").arg(countText(acceptance.hosts.size()));
-    const QString share = acceptance.shareOfPlan
-                              ? AcceptanceWords::tr(", %1 % of the planned speed").arg(percentNumber(*acceptance.shareOfPlan))
-                              : QString();
-    const auto count = [&](AcceptanceGrade grade) { return std::ranges::count(acceptance.checks, grade, &AcceptanceCheck::grade); };
+    const QString share =
+        acceptance.shareOfPlan
+            ? AcceptanceWords::tr(", %1 % of the planned speed").arg(percentNumber(*acceptance.shareOfPlan))
+            : QString();
+    const auto count = [&](AcceptanceGrade grade) {
+        return std::ranges::count(acceptance.checks, grade, &AcceptanceCheck::grade);
+    };
     if (acceptance.pass) {
         const auto warned = count(AcceptanceGrade::Warn);
         const QString warnings = warned == 0   ? QString()

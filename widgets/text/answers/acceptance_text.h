@@ -16,11 +16,11 @@ namespace headroom {
 
 /// A row of the result: a check that is not as expected, or all of one test that are.
 struct AcceptanceRow {
-    QString test{};      ///< "Matrix products", "All-reduce within the node, 16 GiB".
-    QString place{};     ///< "node-1, GPU 3", "node-1 to node-2", "24 of them, the lowest".
-    QString figure{};    ///< "712 of 769 TFLOP/s".
-    QString perDay{};    ///< "$1,487"; empty where nothing is lost or no price is known.
-    QString basis{};     ///< "published" or "plan": whose expectation it is.
+    QString test{};  ///< "Matrix products", "All-reduce within the node, 16 GiB".
+    QString place{};  ///< "node-1, GPU 3", "node-1 to node-2", "24 of them, the lowest".
+    QString figure{};  ///< "712 of 769 TFLOP/s".
+    QString perDay{};  ///< "$1,487"; empty where nothing is lost or no price is known.
+    QString basis{};  ///< "published" or "plan": whose expectation it is.
     AcceptanceGrade grade{AcceptanceGrade::Pass};
 };
 /// In the order of the checks.
