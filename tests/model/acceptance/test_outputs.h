@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstdarg>
 #include <cstddef>
 #include <cstdio>
 #include <string>
@@ -12,11 +13,15 @@
 
 namespace headroom::test {
 
-template <class... Values> std::string formatted(const char* format, Values... values)
+/// As printf writes it. Variadic: so the compiler checks the arguments against the format.
+[[gnu::format(printf, 1, 2)]] inline std::string formatted(const char* format, ...)  // NOLINT(cert-dcl50-cpp)
 {
     constexpr std::size_t longest = 256;
     char line[longest];
-    const int length = std::snprintf(line, longest, format, values...);
+    std::va_list values;
+    va_start(values, format);
+    const int length = std::vsnprintf(line, longest, format, values);
+    va_end(values);
     return {line, static_cast<std::size_t>(length)};
 }
 
