@@ -119,9 +119,12 @@ QString stagesText(const MemoryEstimate& memory)
     return u'\n' + CliWords::tr("Pipeline stages, each on its own GPUs") + u'\n' + table.toString();
 }
 
-QString timeText(const TimeEstimate& time, const Hardware& hardware)
+QString timeText(const Estimate& estimate)
 {
-    QString text = CliWords::tr("Time of a step, by what the slowest stage does") + u'\n';
+    const TimeEstimate& time = *estimate.time;
+    QString text = (isHeld(estimate) ? CliWords::tr("Time of a step, by what the slowest stage does")
+                                     : CliWords::tr("Time of a step if it fitted, by what the slowest stage would do")) +
+                   u'\n';
     TextTable table({Align::Left, Align::Right, Align::Right}, 2);
     table.addRow({QString(), CliWords::tr("seconds"), CliWords::tr("share %")});
     for (std::size_t i = 0; i < timePartCount; ++i) {
@@ -134,9 +137,11 @@ QString timeText(const TimeEstimate& time, const Hardware& hardware)
     table.addRow({CliWords::tr("step"), secondsNumber(time.step), QStringLiteral("100")});
     text += table.toString();
     text += CliWords::tr("Throughput: %1 tokens per second, %2 %3; MFU %4 % (%5 % counting causal attention)")
-                .arg(countText(time.tokensPerSecond), countText(time.tokensPerSecondPerGpu), perWorkerText(hardware),
+                .arg(countText(time.tokensPerSecond), countText(time.tokensPerSecondPerGpu), perWorkerText(estimate.hardware),
                      percentNumber(time.mfu), percentNumber(time.mfuCausal)) +
             u'\n';
+    if (!isHeld(estimate))
+        return text;
     text += CliWords::tr("All tokens: %1 without failures").arg(durationText(time.run));
     if (!time.wall)
         return text + u'\n';
@@ -213,7 +218,7 @@ QString costText(const Plan& plan, const Estimate& estimate)
     TextTable table({Align::Left, Align::Right}, 2);
     for (const Period& period : periods(cost))
         table.addRow({period.label, moneyText(*cost.during(period.time, period.time + period.off), currency)});
-    if (cost.job)
+    if (cost.job && isHeld(estimate))
         table.addRow({CliWords::tr("the whole job"), moneyText(*cost.job, currency)});
     text += table.toString();
 
@@ -240,7 +245,7 @@ QString rangesText(const Estimate& estimate)
         add(CliWords::tr("step"),
             CliWords::tr("%1, %2 tokens per second").arg(rangeText(*step), tokenRateRangeText(*estimate.time, *step)),
             step->band);
-    if (const auto& job = estimate.jobRange)
+    if (const auto& job = estimate.jobRange; job && isHeld(estimate))
         text += wrappedParagraph(CliWords::tr("Range of the job's cost: %1")
                                      .arg(rangeText(*job, QString::fromStdString(estimate.cost.currency))));
     text += servingRangesText(estimate);
@@ -274,7 +279,7 @@ std::vector<Explanation> allExplanations(const Plan& plan, const Estimate& estim
     if (estimate.cost.nodeHour)
         for (const Period& period : periods(estimate.cost))
             explanations.push_back(explainCost(estimate, period.id, period.time, period.off));
-    if (estimate.cost.job)
+    if (estimate.cost.job && isHeld(estimate))
         explanations.push_back(explainJob(plan, estimate));
     return explanations;
 }
@@ -287,7 +292,7 @@ QString estimateText(const Plan& plan, const Estimate& estimate)
         text += memoryText(plan, estimate) + stagesText(*estimate.memory) + u'\n';
     text += servingText(plan, estimate);
     if (estimate.time)
-        text += timeText(*estimate.time, estimate.hardware) + u'\n';
+        text += timeText(estimate) + u'\n';
     return text + costText(plan, estimate) + rangesText(estimate) + findingsText(estimate.findings);
 }
 

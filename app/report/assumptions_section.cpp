@@ -129,7 +129,7 @@ QString rangesText(const Estimate& estimate)
                             rangeSource(estimate.peakRange->band, estimate.errorKind));
     if (const auto& step = estimate.stepRange)
         text += AssumptionsSectionWords::tr("; step %1, %2").arg(rangeText(*step), measurementsText(step->band));
-    if (const auto& job = estimate.jobRange)
+    if (const auto& job = estimate.jobRange; job && isHeld(estimate))
         text += AssumptionsSectionWords::tr("; cost of the job %1")
                     .arg(rangeText(*job, QString::fromStdString(estimate.cost.currency)));
     return text;

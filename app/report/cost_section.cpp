@@ -83,7 +83,7 @@ void addSums(ReportDraft& draft, const Plan& plan, const Estimate& estimate)
                        {moneyText(*cost.during(span.time, span.time + span.off), currency), paper::body, {}},
                        {source, paper::secondary, {}}});
     }
-    if (cost.job) {
+    if (cost.job && isHeld(estimate)) {
         const Explanation why = explainJob(plan, estimate);
         table->addRow(
             {{CostSectionWords::tr("Job, %1, with failures").arg(durationText(*estimate.time->wall)), paper::body, {}},

@@ -55,6 +55,10 @@ struct Estimate {
     bool operator==(const Estimate&) const = default;
 };
 
+/// Whether the machines hold the plan. What they do not hold has neither a run time nor the price of a job: its figures
+/// are only what it would take if it fitted.
+[[nodiscard]] inline bool isHeld(const Estimate& estimate) { return !estimate.memory || estimate.memory->suffices(); }
+
 /// Whether the plan fits even if its peak is at the high end of the range; false where there is no range.
 [[nodiscard]] inline bool isSureFit(const Estimate& estimate)
 {

@@ -286,6 +286,32 @@ QStringList SourceTree::onePlaceComplaints() const
     return result;
 }
 
+QStringList SourceTree::twoTypesComplaints() const
+{
+    static const QRegularExpression type(QStringLiteral(R"x(^(?:class|struct|enum class) (\w+)(?: final)?(?: :.*)?(?: \{.*)?$)x"));
+    QStringList result;
+    QHash<QString, QString> known;  // Where each name stands.
+    for (const SourceFile& file : m_sources) {
+        if (file.isIn("tests/") || isExample(file))
+            continue;
+        QString space;
+        for (const QString& line : file.code.split(u'\n')) {
+            if (line.startsWith(QStringLiteral("namespace ")))
+                space = line;
+            else if (line.startsWith(u'}'))
+                space = space == QStringLiteral("namespace {") ? QStringLiteral("namespace headroom {") : space;
+            const QRegularExpressionMatch match = type.match(line);
+            if (!match.hasMatch() || line.endsWith(u';') || space != QStringLiteral("namespace headroom {"))
+                continue;
+            const QString name = match.captured(1);
+            if (known.contains(name))
+                result << QStringLiteral("%1: %2 is a type of %3 already").arg(file.path, name, known[name]);
+            known.insert(name, file.path);
+        }
+    }
+    return result;
+}
+
 QStringList SourceTree::habitComplaints() const
 {
     QStringList result;

@@ -51,6 +51,8 @@ public:
     [[nodiscard]] QStringList sleepComplaints() const;
     /// Colours are named in the palette, numbers become text in the formatter; whole numbers may be ids.
     [[nodiscard]] QStringList onePlaceComplaints() const;
+    /// A type of namespace headroom has its name alone: two of one name link to one, whichever the linker takes.
+    [[nodiscard]] QStringList twoTypesComplaints() const;
     /// Constructions that hurt: string-based connections, blockSignals pairs, tests as friends, foreach.
     [[nodiscard]] QStringList habitComplaints() const;
 

@@ -27,6 +27,7 @@ private slots:
     void ruleAccepts();
     void cycleOfThreeIsNamed();
     void foldersAreNoticed();
+    void twoTypesOfOneNameAreNoticed();
     void longFileIsNoticed();
 
 private:
@@ -68,6 +69,7 @@ void TestArchitecture::repositoryKeeps_data()
     QTest::newRow("file length") << &SourceTree::lengthComplaints;
     QTest::newRow("no sleeps") << &SourceTree::sleepComplaints;
     QTest::newRow("colours and numbers in one place") << &SourceTree::onePlaceComplaints;
+    QTest::newRow("one type of a name") << &SourceTree::twoTypesComplaints;
     QTest::newRow("habits") << &SourceTree::habitComplaints;
 }
 
@@ -189,6 +191,18 @@ void TestArchitecture::foldersAreNoticed()
     QCOMPARE(SourceTree(folder.path()).folderComplaints(),
              (QStringList{QStringLiteral("folder cycle: model/a -> model/b -> model/a"),
                           QStringLiteral("model/c: 41 files, at most 40")}));
+}
+
+void TestArchitecture::twoTypesOfOneNameAreNoticed()
+{
+    const QTemporaryDir folder;
+    const QString type = QStringLiteral("namespace headroom {\n%1struct Part {\n};\n%2class Other;\n}");
+    write(folder, QStringLiteral("model/a.h"), type.arg(QString(), QString()));
+    write(folder, QStringLiteral("model/b.cpp"), type.arg(QStringLiteral("namespace {\n"), QStringLiteral("}  // namespace\n")));
+    write(folder, QStringLiteral("model/c.h"), QStringLiteral("namespace headroom::other {\nstruct Part {\n};\n}"));
+    QCOMPARE(SourceTree(folder.path()).twoTypesComplaints(), QStringList());
+    write(folder, QStringLiteral("widgets/d.cpp"), type.arg(QString(), QString()));
+    QCOMPARE(SourceTree(folder.path()).twoTypesComplaints().size(), 1);
 }
 
 void TestArchitecture::longFileIsNoticed()

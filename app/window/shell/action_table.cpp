@@ -61,7 +61,7 @@ constexpr std::array<ActionRow, actionCount> rows{{
      true},
     {ActionId::ThemeLight, "theme_light", QT_TRANSLATE_NOOP("action", "&Light theme"),
      QT_TRANSLATE_NOOP("action", "Light theme"), ownKey, "", Icon::Sun, true},
-    {ActionId::ThemeDark, "theme_dark", QT_TRANSLATE_NOOP("action", "&Dark theme"),
+    {ActionId::ThemeDark, "theme_dark", QT_TRANSLATE_NOOP("action", "Dar&k theme"),
      QT_TRANSLATE_NOOP("action", "Dark theme"), ownKey, "", Icon::Moon, true},
     {ActionId::UnitGB,
      "unit_gb",

@@ -235,7 +235,7 @@ namespace {
 void addCampaignFacts(const Estimate& estimate, std::vector<std::pair<QString, QString>>& facts)
 {
     const QString currency = QString::fromStdString(estimate.cost.currency);
-    if (const auto& campaign = estimate.campaign) {
+    if (const auto& campaign = estimate.campaign; campaign && isHeld(estimate)) {
         QString text = CostDetailsWords::tr("%1 runs, %2 at a time on %3 nodes: %4")
                            .arg(countText(campaign->runs), countText(campaign->atOnce), countText(campaign->nodes),
                                 durationText(campaign->wall));
@@ -264,7 +264,7 @@ std::vector<std::pair<QString, QString>> costDetailFacts(const Plan& plan, const
     const QString currency = QString::fromStdString(estimate.cost.currency);
     if (const QString budget = budgetText(plan, estimate); !budget.isEmpty())
         facts.emplace_back(CostDetailsWords::tr("Budget"), budget);
-    if (estimate.cost.job)
+    if (estimate.cost.job && isHeld(estimate))
         facts.emplace_back(CostDetailsWords::tr("Run"),
                            estimate.jobRange ? CostDetailsWords::tr("%1; %2 to %3 over the range of the step time")
                                                    .arg(moneyText(*estimate.cost.job, currency),

@@ -128,7 +128,7 @@ std::vector<KpiFigure> costFigures(const Estimate& estimate)
 
 std::optional<KpiFigure> jobFigure(const Plan& plan, const Estimate& estimate)
 {
-    if (!estimate.cost.job || !estimate.time || !estimate.time->wall)
+    if (!estimate.cost.job || !estimate.time || !estimate.time->wall || !isHeld(estimate))
         return std::nullopt;
     const QString currency = currencyOf(estimate);
     const QString wall = durationText(*estimate.time->wall);

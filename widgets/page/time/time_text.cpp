@@ -84,6 +84,8 @@ std::vector<KpiFigure> timeFigures(const Plan& plan, const Estimate& estimate)
     std::vector<KpiFigure> figures{stepFigure(plan, estimate)};
     figures.push_back(rateFigure(estimate));
     figures.push_back(useFigure(time, estimate.hardware));
+    if (!isHeld(estimate))
+        return figures;
     const QString without = words("%1 without failures and restarts").arg(durationText(time.run));
     figures.push_back({run, durationText(time.wall.value_or(time.run)),
                        (time.wall ? words("%1 tokens, with failures") : words("%1 tokens, without failures"))

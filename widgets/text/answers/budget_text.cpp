@@ -43,7 +43,7 @@ QString budgetText(const Plan& plan, const Estimate& estimate)
         return {};
     const QString currency = QString::fromStdString(cost.currency);
     QString text = BudgetWords::tr("%1 is used up on %2").arg(moneyShort(*budget, currency), weekMomentText(*lasts));
-    if (!cost.job)
+    if (!cost.job || !isHeld(estimate))
         return text;
     if (*cost.job > *budget)
         return text + BudgetWords::tr("; the job costs %1 more").arg(moneyShort(*cost.job - *budget, currency));

@@ -148,7 +148,7 @@ std::vector<Measure> resultMeasures(ByteUnit unit, const QString& perWorker)
          [](double value, const Estimate& /*e*/) { return rateNumber(value); }, 1},
         {ComparisonSection::Result, ComparisonMeasuresWords::tr("All tokens"),
          [](const Estimate& e) -> std::optional<double> {
-             return e.time && e.time->wall ? std::optional(e.time->wall->value) : std::nullopt;
+             return e.time && e.time->wall && isHeld(e) ? std::optional(e.time->wall->value) : std::nullopt;
          },
          [](double value, const Estimate& /*e*/) { return durationText({value}); }, -1, Workload::Training, true},
     };
@@ -164,7 +164,7 @@ std::vector<Measure> costMeasures()
          [](const Estimate& e) { return costOver(e, Hours{1}); }, money, -1},
         {ComparisonSection::Cost, ComparisonMeasuresWords::tr("Job"),
          [](const Estimate& e) -> std::optional<double> {
-             return e.cost.job ? std::optional(e.cost.job->dollars()) : std::nullopt;
+             return e.cost.job && isHeld(e) ? std::optional(e.cost.job->dollars()) : std::nullopt;
          },
          money, -1, Workload::Training, true},
         {ComparisonSection::Cost, ComparisonMeasuresWords::tr("Per million tokens"),

@@ -201,14 +201,14 @@ QString fixTooltip(const Fix& fix, const Estimate& now, ByteUnit unit)
     if (fix.step)
         add(FixWords::tr("Step"), now.time ? secondsText(now.time->step) : none, secondsText(*fix.step));
     if (fix.wall)
-        add(FixWords::tr("All tokens"), now.time && now.time->wall ? durationText(*now.time->wall) : none,
+        add(FixWords::tr("All tokens"), now.time && now.time->wall && isHeld(now) ? durationText(*now.time->wall) : none,
             durationText(*fix.wall));
     if (fix.service)
         addService(*fix.service, now, add);
     if (fix.hour)
         add(FixWords::tr("Per hour"), money(now.cost.over(oneHour)), money(fix.hour));
     if (fix.job)
-        add(FixWords::tr("Job"), money(now.cost.job), money(fix.job));
+        add(FixWords::tr("Job"), isHeld(now) ? money(now.cost.job) : none, money(fix.job));
     return text + QStringLiteral("</table>");
 }
 
