@@ -23,6 +23,8 @@ struct EvidenceFileWords {
 
 constexpr qint64 bytesOfMB = 1'000'000;
 constexpr qint64 largestCapture = 256 * bytesOfMB;
+/// A log of steps may hold nvidia-smi's output, too; a longer one is only streamed, as captures need the whole text.
+constexpr qint64 largestLogWithCapture = 32 * bytesOfMB;
 
 Error withName(Error error, const QString& name)
 {
@@ -124,7 +126,7 @@ Result<EvidenceFile> readEvidenceFile(const QString& file, const HealthFacts& fa
     TextEvidence text = streamed(source);
     if (text.hasAny())
         evidence.text = std::move(text);
-    if (source.size() > largestCapture)
+    if (source.size() > (evidence.kind() ? largestLogWithCapture : largestCapture))
         return evidence.kind() ? Result(std::move(evidence)) : unknownEvidence(name);
     source.seek(0);
     return readWhole(source.readAll(), name, std::move(evidence), facts);

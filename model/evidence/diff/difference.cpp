@@ -164,11 +164,12 @@ bool Waterfall::divisionOfWork()
 void Waterfall::otherChoices()
 {
     // Memory that was measured by part tells choices that no log prints.
+    const bool isSlower = m_result.measured.step && *m_result.measured.step > m_estimate.time->step * m_scale;
     for (std::size_t i = 0; i < m_files.size(); ++i) {
         if (!m_files[i].memory)
             continue;
         const std::optional<OtherChoice> other =
-            choiceThatFits(m_run, m_estimate, *m_files[i].memory, *m_catalogue, m_today);
+            choiceThatFits(m_run, m_estimate, *m_files[i].memory, *m_catalogue, m_today, isSlower);
         if (!other || hasCause(other->cause))
             continue;
         change(other->plan, other->cause,
@@ -394,8 +395,8 @@ Difference Waterfall::result()
         m_result.predictedStep = m_planned.time->step;
         m_result.stepRange = m_planned.stepRange;
         if (divisionOfWork()) {
-            otherChoices();
             measureStep();
+            otherChoices();
         }
         if (m_result.measured.step) {
             network();

@@ -102,19 +102,31 @@ std::optional<Bytes> measuredPart(MemoryPart part, const MemorySnapshot* snapsho
     return bytes;
 }
 
+/// The least that the scores of a micro-batch's heads on one GPU take: two bytes each.
+Bytes scoreMatrixOf(const Plan& plan, const Estimate& estimate)
+{
+    constexpr double bytesPerScore = 2;
+    const auto sequence = static_cast<double>(plan.training.sequence);
+    const Layout& layout = *estimate.layout;
+    return Bytes{bytesPerScore * static_cast<double>(plan.training.micro_batch) * sequence * sequence *
+                 static_cast<double>(estimate.architecture.heads) / static_cast<double>(layout.tensor * layout.context)};
+}
+
 }  // namespace
 
 std::optional<OtherChoice> choiceThatFits(const Plan& plan, const Estimate& estimate, const MemorySnapshot& memory,
-                                          const Catalogue& catalogue, std::string_view today)
+                                          const Catalogue& catalogue, std::string_view today, bool isSlower)
 {
     const MemoryParts& planned = estimate.memory->worst().parts;
     const Bytes activations = memory.parts[MemoryPart::Activations];
-    if (plan.training.attention != AttentionKernel::Unfused &&
+    if (isSlower && plan.training.attention != AttentionKernel::Unfused &&
+        memory.largestScores >= scoreMatrixOf(plan, estimate) * 0.5 &&
         activations > planned[MemoryPart::Activations] * farOff) {
         Plan other = plan;
         other.training.attention = AttentionKernel::Unfused;
         const Estimate changed = headroom::estimate(other, catalogue, today);
-        if (changed.memory && changed.time &&
+        // What the choice adds is of attention, for the most part.
+        if (changed.memory && changed.time && memory.scores >= (activations - planned[MemoryPart::Activations]) * 0.5 &&
             apart(changed.memory->worst().parts[MemoryPart::Activations], activations) < close)
             return OtherChoice{std::move(other), Cause::Kernels, std::string(choiceName(AttentionKernel::Unfused)),
                                std::string(choiceName(plan.training.attention))};

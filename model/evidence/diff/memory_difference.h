@@ -20,10 +20,11 @@ struct OtherChoice {
 };
 
 /// Tells attention without a fused kernel, and another loss, by the activations and logits of a snapshot: only where
-/// the plan's own choice is far off and another comes close.
+/// the plan's own choice is far off and another comes close. Attention is told only of steps that are slower than the
+/// plan's, and where functions of attention allocated blocks of a score matrix's size: other code keeps activations, too.
 [[nodiscard]] std::optional<OtherChoice> choiceThatFits(const Plan& plan, const Estimate& estimate,
                                                         const MemorySnapshot& memory, const Catalogue& catalogue,
-                                                        std::string_view today);
+                                                        std::string_view today, bool isSlower);
 
 /// Fills in what is predicted and measured of memory, by part where a snapshot tells it.
 void addMemory(const Estimate& planned, std::span<const EvidenceFile> files, Difference& difference);

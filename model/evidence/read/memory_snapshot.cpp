@@ -46,24 +46,55 @@ double bytesAt(const PickleData& data, const std::optional<Place>& place)
     return number && *number >= 0 && *number <= most ? *number : 0;
 }
 
+/// What functions of a stack allocated for.
+struct StackUse {
+    std::optional<MemoryPart> part{};
+    bool isScores{false};  ///< In attention or softmax, and in no fused kernel.
+};
+
+/// What a frame says of the kernel of attention.
+enum class FrameAttention : std::uint8_t { Unknown, None, Scores, Fused };
+
+/// By the names of Transformers (eager_attention_forward), Megatron-LM (DotProductAttention, FusedScaleMaskSoftmax) and
+/// torch.nn.functional; the softmax of a loss is told apart by its part.
+FrameAttention attentionOfFrame(std::string_view file, std::string_view function)
+{
+    const auto names = [&](std::string_view word) {
+        return file.find(word) != std::string_view::npos || function.find(word) != std::string_view::npos;
+    };
+    constexpr std::array<std::string_view, 7> fused = {"flash", "Flash", "scaled_dot_product", "sdpa",
+                                                       "xformers", "memory_efficient", "FusedAttention"};
+    if (std::ranges::any_of(fused, names))
+        return FrameAttention::Fused;
+    constexpr std::array<std::string_view, 5> scores = {"attention", "Attention", "attn", "softmax", "Softmax"};
+    return std::ranges::any_of(scores, names) ? FrameAttention::Scores : FrameAttention::None;
+}
+
 /// Parts by the frames of a stack; stacks and frames are shared by many blocks, and each is looked at once.
 class PartsOfStacks {
 public:
-    explicit PartsOfStacks(const PickleData& data) : m_data(&data), m_known(data.count(), unknown) {}
+    explicit PartsOfStacks(const PickleData& data) : m_data(&data), m_known(data.count(), unknown), m_attention(data.count()) {}
 
-    std::optional<MemoryPart> of(const std::optional<Place>& frames)
+    StackUse of(const std::optional<Place>& frames)
     {
         if (!frames)
-            return std::nullopt;
+            return {};
         std::uint8_t& known = m_known[*frames];
+        FrameAttention& attention = m_attention[*frames];
         if (known == unknown) {
             known = none;
+            attention = FrameAttention::None;
             m_data->forItems(*frames, [&](Place frame) {
+                const std::uint8_t part = ofFrame(frame);
                 if (known == none)
-                    known = ofFrame(frame);
+                    known = part;
+                attention = std::max(attention, m_attention[frame]);
             });
         }
-        return known == none ? std::nullopt : std::optional(static_cast<MemoryPart>(known));
+        if (known == none)
+            return {};
+        const auto part = static_cast<MemoryPart>(known);
+        return {part, part == MemoryPart::Activations && attention == FrameAttention::Scores};
     }
 
 private:
@@ -83,21 +114,26 @@ private:
         const std::string_view nameText = name ? m_data->text(*name).substr(0, longest) : std::string_view();
         const std::optional<MemoryPart> part = partOfFrame(fileText, nameText);
         known = part ? static_cast<std::uint8_t>(*part) : none;
+        m_attention[frame] = attentionOfFrame(fileText, nameText);
         return known;
     }
 
     const PickleData* m_data;
     std::vector<std::uint8_t> m_known;  ///< By place.
+    std::vector<FrameAttention> m_attention;  ///< By place.
 };
 
 /// Bytes by part, and those of none.
 struct PartBytes {
     MemoryParts parts{};
     Bytes unassigned{};
+    Bytes scores{};  ///< Of the parts.
 
-    void add(std::optional<MemoryPart> part, double bytes)
+    void add(const StackUse& stack, double bytes)
     {
-        (part ? parts[*part] : unassigned) += Bytes{bytes};
+        (stack.part ? parts[*stack.part] : unassigned) += Bytes{bytes};
+        if (stack.isScores)
+            scores += Bytes{bytes};
     }
     [[nodiscard]] Bytes total() const { return parts.total() + unassigned; }
 };
@@ -105,7 +141,7 @@ struct PartBytes {
 /// A tensor's memory.
 struct LiveBlock {
     double bytes{0};
-    std::optional<MemoryPart> part{};
+    StackUse stack{};
 };
 
 /// Spreads addresses, so that none that a file makes up fall into one bucket.
@@ -126,6 +162,7 @@ using LiveBlocks = std::unordered_map<std::int64_t, LiveBlock, SpreadAddress>;
 struct DeviceState {
     double reserved{0};
     double largestFree{0};
+    double largestScores{0};
     LiveBlocks live{};  ///< By address.
     PartBytes sum{};
 };
@@ -175,10 +212,12 @@ void SnapshotReader::readBlock(Place block, std::int64_t device)
         if (last)
             stack = entriesOf(m_data, *last, inner)[0];
     }
-    const std::optional<MemoryPart> part = m_stacks.of(stack);
-    at.sum.add(part, bytes);
+    const StackUse use = m_stacks.of(stack);
+    at.sum.add(use, bytes);
+    if (use.isScores)
+        at.largestScores = std::max(at.largestScores, bytes);
     if (const auto place = address ? m_data.whole(*address) : std::nullopt)
-        at.live[*place] = {bytes, part};
+        at.live[*place] = {bytes, use};
 }
 
 void SnapshotReader::readSegment(Place segment)
@@ -204,7 +243,7 @@ void SnapshotReader::replay(Place trace, DeviceState& state, MemorySnapshot& sna
         bool isAllocation;
         std::int64_t address;
         double bytes;
-        std::optional<MemoryPart> part;
+        StackUse stack;
     };
     std::vector<Event> events;
     constexpr std::array<std::string_view, 4> keys = {"action", "addr", "size", "frames"};
@@ -216,7 +255,7 @@ void SnapshotReader::replay(Place trace, DeviceState& state, MemorySnapshot& sna
         const auto place = address ? m_data.whole(*address) : std::nullopt;
         if ((what == "alloc" || what == "free_requested") && place)
             events.push_back({what == "alloc", *place, bytesAt(m_data, size),
-                              what == "alloc" ? m_stacks.of(frames) : std::nullopt});
+                              what == "alloc" ? m_stacks.of(frames) : StackUse{}});
     });
     if (events.empty())
         return;
@@ -226,20 +265,22 @@ void SnapshotReader::replay(Place trace, DeviceState& state, MemorySnapshot& sna
         if (event->isAllocation)
             live.erase(event->address);
         else
-            live[event->address] = {event->bytes, std::nullopt};
+            live[event->address] = {event->bytes, {}};
     PartBytes now;
     for (const auto& [address, block] : live)
-        now.add(block.part, block.bytes);
+        now.add(block.stack, block.bytes);
     PartBytes highest = now;
     double total = now.total().value;
     double most = total;
     for (const Event& event : events) {
         if (event.isAllocation) {
-            live[event.address] = {event.bytes, event.part};
-            now.add(event.part, event.bytes);
+            live[event.address] = {event.bytes, event.stack};
+            now.add(event.stack, event.bytes);
+            if (event.stack.isScores)
+                state.largestScores = std::max(state.largestScores, event.bytes);
             total += event.bytes;
         } else if (const auto block = live.find(event.address); block != live.end()) {
-            now.add(block->second.part, -block->second.bytes);
+            now.add(block->second.stack, -block->second.bytes);
             total -= block->second.bytes;
             live.erase(block);
         }
@@ -285,6 +326,8 @@ Result<MemorySnapshot> SnapshotReader::read()
     }
     snapshot.parts = state.sum.parts;
     snapshot.unassigned = state.sum.unassigned;
+    snapshot.scores = state.sum.scores;
+    snapshot.largestScores = {state.largestScores};
     snapshot.peak = state.sum.total();
     return snapshot;
 }

@@ -28,11 +28,10 @@ bool looksLikeName(std::string_view name)
            ((name.front() >= 'a' && name.front() <= 'z') || (name.front() >= 'A' && name.front() <= 'Z'));
 }
 
-/// Whether a cell is itself the name of a field: "gom.current". No value is written so.
+/// Whether a cell is itself the name of a field: "gom.current", "fabric.cliqueId". No value is written so.
 bool isFieldName(std::string_view cell)
 {
-    constexpr std::string_view lowerCase = "abcdefghijklmnopqrstuvwxyz0123456789_.";
-    return looksLikeName(cell) && cell.find_first_not_of(lowerCase) == std::string_view::npos &&
+    return looksLikeName(cell) && cell.front() >= 'a' && cell.front() <= 'z' &&
            cell.find_first_of("._") != std::string_view::npos && !cell.starts_with("python");
 }
 

@@ -30,6 +30,8 @@ private slots:
     void moneyFollowsTheTime();
     void jsonIsOfTheContract();
     void anonymousCaseIsRead();
+    void attentionIsNamedByItsOwnBlocks_data();
+    void attentionIsNamedByItsOwnBlocks();
     void noEvidenceAtAll();
 
 private:
@@ -215,6 +217,55 @@ void DifferenceTest::anonymousCaseIsRead()
     QVERIFY2(std::abs(again.time->step.value / planned - 1) < 0.03,
              qPrintable(QString::number(again.time->step.value / planned)));
     QVERIFY(!writeAnonymousCase(differenceOf({}), m_catalogue));
+}
+
+void DifferenceTest::attentionIsNamedByItsOwnBlocks_data()
+{
+    QTest::addColumn<QByteArray>("function");
+    QTest::addColumn<QByteArray>("file");
+    QTest::addColumn<int>("pieces");
+    QTest::addColumn<double>("slower");
+    QTest::addColumn<bool>("named");
+    QTest::newRow("scores") << QByteArray("eager_attention_forward") << QByteArray("modeling_llama.py") << 32 << 1.5 << true;
+    QTest::newRow("other functions") << QByteArray("forward") << QByteArray("mlp.py") << 32 << 1.5 << false;
+    QTest::newRow("a fused kernel's") << QByteArray("_flash_attn_forward") << QByteArray("flash_attn_interface.py") << 32
+                                      << 1.5 << false;
+    QTest::newRow("too small for scores") << QByteArray("eager_attention_forward") << QByteArray("modeling_llama.py")
+                                          << 4096 << 1.5 << false;
+    QTest::newRow("not slower") << QByteArray("eager_attention_forward") << QByteArray("modeling_llama.py") << 32 << 0.9
+                                << false;
+}
+
+void DifferenceTest::attentionIsNamedByItsOwnBlocks()
+{
+    QFETCH(const QByteArray, function);
+    QFETCH(const QByteArray, file);
+    QFETCH(const int, pieces);
+    QFETCH(const double, slower);
+    QFETCH(const bool, named);
+    Plan asked = m_plan;
+    asked.training.recompute = Recompute::None;
+    const Estimate fused = estimate(asked, m_catalogue);
+    Plan plan = asked;
+    plan.training.attention = AttentionKernel::Unfused;
+    const Estimate unfused = estimate(plan, m_catalogue);
+    QVERIFY(fused.memory && unfused.memory && fused.time);
+    const double kept = fused.memory->worst().parts[MemoryPart::Activations].value;
+    const double extra = unfused.memory->worst().parts[MemoryPart::Activations].value - kept;
+    QVERIFY(extra > kept);
+    // All snapshots hold as many activations as attention without a fused kernel keeps.
+    std::vector<TestBlock> blocks = {{static_cast<std::int64_t>(kept), "forward", "model.py"}};
+    const std::string functionText = function.toStdString();
+    const std::string fileText = file.toStdString();
+    for (int i = 0; i < pieces; ++i)
+        blocks.push_back({static_cast<std::int64_t>(extra / pieces), functionText, fileText});
+    Result<MemorySnapshot> snapshot = readMemorySnapshot(testSnapshot(blocks, true));
+    QVERIFY(snapshot);
+    std::vector<EvidenceFile> files = {textFile(stepLines(fused.time->step.value * slower)), {.file = "rank0.pickle"}};
+    files[1].memory = std::move(snapshot).value();
+    const Difference difference = differenceFrom(asked, m_catalogue, files);
+    QCOMPARE(stepOf(difference, Cause::Kernels) != nullptr, named);
+    QVERIFY(!named || stepOf(difference, Cause::Kernels)->facts.isProbable);
 }
 
 void DifferenceTest::noEvidenceAtAll()

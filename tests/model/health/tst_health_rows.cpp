@@ -51,6 +51,7 @@ private slots:
     void aSlowdownThatLastsIsCritical();
     void faultsOfEarlierRowsStand();
     void countsErrorsOfDmon();
+    void namesOfFieldsAreNoRows();
 };
 
 void TstHealthRows::loadCountsWhereItLasts()
@@ -101,6 +102,19 @@ void TstHealthRows::countsErrorsOfDmon()
     QCOMPARE(report.grade, HealthGrade::Critical);
     QVERIFY(findingOf(report, 0, "health.e1") != nullptr);
     QCOMPARE(report.hosts[0].gpus[1].grade, HealthGrade::Healthy);
+}
+
+void TstHealthRows::namesOfFieldsAreNoRows()
+{
+    const std::string text = "GPU 0: NVIDIA H200 (UUID: GPU-00000000-0000-0000-0000-000000000000)\n"
+                             "\t Link 0: 26.562 GB/s\n\t Link 1: 26.562 GB/s\n\n"
+                             "driver_version\nvgpu_driver_capability.heterogenous_multivGPU\ncount\nname\nserial\n"
+                             "pci.bus_id\npci.baseClass\nfabric.state\nfabric.status\nfabric.cliqueId\n"
+                             "fabric.clusterUuid\nfabric.health.summary\nhostname\n";
+    const Snapshot snapshot = readCapture(text, "fields.txt", shippedFacts());
+    QCOMPARE(snapshot.hosts.size(), std::size_t{1});
+    QCOMPARE(snapshot.hosts[0].gpus.size(), std::size_t{1});
+    QVERIFY(snapshot.hosts[0].driver.empty());
 }
 
 HEADROOM_TEST(TstHealthRows)

@@ -28,6 +28,7 @@ namespace headroom {
 namespace {
 
 constexpr int wideMeasured = 900;  ///< Narrower pages put the cards below each other.
+constexpr int wideCauses = 1500;   ///< Narrower ones give causes a row of their own, whose last column is a sentence.
 
 std::vector<RowColumn> inputColumns()
 {
@@ -37,8 +38,8 @@ std::vector<RowColumn> inputColumns()
 }
 std::vector<RowColumn> causeColumns()
 {
-    return {{.title = MeasuredPage::tr("Cause"), .most = 260},
-            {.title = MeasuredPage::tr("Evidence"), .quiet = true, .most = 300},
+    return {{.title = MeasuredPage::tr("Cause"), .most = 190},
+            {.title = MeasuredPage::tr("Evidence"), .quiet = true, .most = 230},
             {.title = MeasuredPage::tr("s a step"), .number = true},
             {.title = MeasuredPage::tr("$ a day"), .number = true},
             {.title = MeasuredPage::tr("Do next")}};
@@ -238,7 +239,11 @@ void MeasuredPage::showSteps()
             known += step.time.value;
         rows.push_back({.cells = {causeLabel(step), causeEvidence(step), signedSeconds(step.time),
                                   step.perDay ? moneyShort(*step.perDay, QStringLiteral("USD")) : dash,
-                                  causeNext(step)}});
+                                  causeNext(step)},
+                        // What a narrow table cuts.
+                        .tooltip = QStringList{causeLabel(step).toHtmlEscaped(), causeEvidence(step).toHtmlEscaped(),
+                                               causeNext(step).toHtmlEscaped()}
+                                       .join(QStringLiteral("<br>"))});
     }
     rows.push_back({.cells = {tr("together"), {}, signedSeconds(Seconds{all}),
                               m_difference.lostPerDay ? moneyShort(*m_difference.lostPerDay, QStringLiteral("USD")) : dash,
@@ -299,7 +304,7 @@ void MeasuredPage::layOut()
 {
     const auto direction = width() >= wideMeasured ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom;
     m_upper->setDirection(direction);
-    m_lower->setDirection(direction);
+    m_lower->setDirection(width() >= wideCauses ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
 void MeasuredPage::resizeEvent(QResizeEvent* event)
