@@ -67,6 +67,7 @@ enum class ActionId {
     ExportHealth,
     HelpSources,
     HelpShortcuts,
+    HelpGate,
     HelpPromises,
     HelpAbout
 };
