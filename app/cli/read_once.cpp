@@ -7,6 +7,8 @@
 #include "app/files/input_file.h"
 #include "app/files/output_file.h"
 
+#include <QFileInfo>
+
 namespace headroom {
 
 std::optional<CommandResult> readTwice(const QStringList& inputs)
@@ -17,6 +19,12 @@ std::optional<CommandResult> readTwice(const QStringList& inputs)
     return usageError(CliWords::tr("%1 can be read only once, and is named twice")
                           .arg(QString::fromStdString(shownFileName(inputName(*twice)))),
                       CliWords::tr("Save it as a file and name that"));
+}
+
+bool isSameFile(const QString& one, const QString& other)
+{
+    const QString path = QFileInfo(one).canonicalFilePath();
+    return !path.isEmpty() && path == QFileInfo(other).canonicalFilePath();
 }
 
 }  // namespace headroom

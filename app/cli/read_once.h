@@ -15,4 +15,7 @@ namespace headroom {
 /// plan and as a reading. Empty names stand for no input.
 [[nodiscard]] std::optional<CommandResult> readTwice(const QStringList& inputs);
 
+/// Whether both names are of one file that exists.
+[[nodiscard]] bool isSameFile(const QString& one, const QString& other);
+
 }  // namespace headroom

@@ -37,6 +37,10 @@ void addJob(ReportDraft& draft, const ReportInput& input)
 Blocks reportBlocks(const ReportInput& input, const QFont& font, double width)
 {
     ReportDraft draft(font, width);
+    if (input.acceptance) {
+        addCertificate(draft, input);
+        return draft.takeBlocks();
+    }
     if (!input.others.empty()) {
         addComparison(draft, input);
         draft.beginPage();

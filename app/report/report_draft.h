@@ -67,6 +67,8 @@ void addPlan(ReportDraft& draft, const ReportInput& input);
 void addCost(ReportDraft& draft, const ReportInput& input);
 /// How the real GPUs of a reading are, what is wrong and what to do; nothing without a reading.
 void addHealth(ReportDraft& draft, const ReportInput& input);
+/// The certificate of tested machines, for one page; the input has an acceptance.
+void addCertificate(ReportDraft& draft, const ReportInput& input);
 /// Roles, secrets, network, quota and the like for the plan's machines; nothing without a catalogue.
 void addSecurity(ReportDraft& draft, const ReportInput& input);
 /// What was assumed, and what is not included.

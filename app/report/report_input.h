@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "model/acceptance/acceptance.h"
 #include "model/estimator/estimated_plan.h"
 #include "model/health/rules/assess.h"
 
@@ -23,6 +24,7 @@ struct ReportInput {
     std::vector<EstimatedPlan> others{};  ///< Plans beside the first: the report then begins with a comparison.
     std::shared_ptr<const HealthReport> health{};  ///< A reading of real GPUs; null adds no section.
     const Catalogue* catalogue{nullptr};  ///< Where machines are looked up; without it no security section is written.
+    std::shared_ptr<const Acceptance> acceptance{};  ///< Tests of machines: the pages are their certificate alone.
 };
 
 }  // namespace headroom

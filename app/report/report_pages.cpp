@@ -59,7 +59,9 @@ void drawRule(QPainter& painter, double width, double y)
 
 ReportPages::ReportPages(const ReportInput& input, const QSizeF& paper, const QFont& font)
     : m_paper(paper), m_font(paperFont(font)), m_title(reportTitle(input)),
-      m_dateLine(ReportPagesWords::tr("Capacity report, %1").arg(reportDate(input.date))),
+      m_dateLine((input.acceptance ? ReportPagesWords::tr("Acceptance certificate, %1")
+                                   : ReportPagesWords::tr("Capacity report, %1"))
+                     .arg(reportDate(input.date))),
       m_priceLine(reportPriceLine(input)),
       m_blocks(reportBlocks(input, m_font, std::max(1.0, m_paper.width() - 2 * margin)))
 {

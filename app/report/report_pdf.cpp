@@ -73,7 +73,8 @@ QByteArray reportPdf(const ReportInput& input)
 
 std::optional<Error> writeReportPdf(const ReportInput& input, const QString& file)
 {
-    return writeOutputFile(file, reportPdf(input), input.health ? NewFileMode::Private : NewFileMode::Usual);
+    return writeOutputFile(file, reportPdf(input),
+                           input.health || input.acceptance ? NewFileMode::Private : NewFileMode::Usual);
 }
 
 void paintReport(QPrinter& printer, const ReportInput& input)

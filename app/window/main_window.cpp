@@ -52,6 +52,7 @@ MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
       m_cloud({context.catalogue, context.isoToday(), m_document, m_controller,
                [this] { return m_context.dialogs.openLists(this); }, [this](const Error& error) { showError(error); },
                context.settings}),
+      m_decide(m_document, m_controller, context.catalogue, context.isoToday()),
       m_deploy({context.catalogue, context.isoToday(), m_controller,
                 [this] { return m_context.dialogs.chooseFolder(this, QFileInfo(m_files.proposedPath({})).path()); },
                 [this](const QString& text) { return m_context.dialogs.askReplace(this, text); },
@@ -163,6 +164,10 @@ void MainWindow::makeCommands()
     connect(&m_planPages, &PlanPages::memoryPageMade, m_fixes, &FixCommands::setMemoryPage);
     connect(&m_planPages, &PlanPages::byteUnitChosen, this, &MainWindow::setByteUnit);
     connect(&m_planPages, &PlanPages::fieldWanted, this, &MainWindow::focusField);
+    connect(&m_decide, &DecideCommands::fieldWanted, this, &MainWindow::focusField);
+    connect(&m_decide, &DecideCommands::setAside, m_compare, &CompareCommands::add);
+    connect(&m_decide, &DecideCommands::changed, this, &MainWindow::showHeadline);
+    connect(&m_decide, &DecideCommands::exportRequested, &m_reports, &ReportCommands::saveExport);
     connect(&m_deploy, &DeployCommands::fieldWanted, this, &MainWindow::focusField);
     connect(&m_deploy, &DeployCommands::failed, this, &MainWindow::showError);
     connect(&m_deploy, &DeployCommands::saved, m_status,
@@ -173,7 +178,7 @@ void MainWindow::addPages()
 {
     // The one list of pages, in the order of their tabs; the command that shows one is named "page_" and its id.
     for (PageStack::Page& page : std::vector<PageStack::Page>{
-             m_planPages.memory(), m_parallelism.page(), m_planPages.time(), m_planPages.cost(), m_cloud.hardware(),
+             m_decide.page(), m_planPages.memory(), m_parallelism.page(), m_planPages.time(), m_planPages.cost(), m_cloud.hardware(),
              m_cloud.network(), m_deploy.page(), m_health.page(), m_measured.page(), m_planPages.serving(),
              m_compare->page(), m_accuracy.page()})
         m_pages->addPage(std::move(page));

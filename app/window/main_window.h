@@ -9,6 +9,7 @@
 #include "app/settings/settings.h"
 #include "app/window/cloud_pages.h"
 #include "app/window/commands/accuracy_commands.h"
+#include "app/window/commands/decide_commands.h"
 #include "app/window/commands/deploy_commands.h"
 #include "app/window/commands/file_commands.h"
 #include "app/window/commands/health_commands.h"
@@ -140,6 +141,7 @@ private:
     PlanPages m_planPages;
     ParallelismCommands m_parallelism;
     CloudPages m_cloud;
+    DecideCommands m_decide;
     DeployCommands m_deploy;
     AccuracyCommands m_accuracy;
     ByteUnit m_unit{ByteUnit::GB};

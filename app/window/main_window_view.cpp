@@ -182,8 +182,10 @@ void MainWindow::showHeadline()
     const bool isTime = m_pages->currentId() == QStringLiteral("time");
     m_banner->setSubject(isTime ? VerdictSubject::Step : VerdictSubject::Fit);
     const bool isMeasured = m_pages->currentId() == QStringLiteral("measured");
+    const bool isDecide = m_pages->currentId() == QStringLiteral("decide");
     m_banner->setHeadline(isHealth     ? m_health.headline(m_unit)
                           : isMeasured ? m_measured.headline(m_unit)
+                          : isDecide   ? m_decide.headline()
                                        : std::nullopt);
 }
 

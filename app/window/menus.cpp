@@ -79,7 +79,7 @@ void Menus::addOtherMenus(QMenuBar& bar)
     fill(edit, {ActionId::Copy});
     fill(edit, {ActionId::Find});
     QMenu* view = bar.addMenu(tr("&View"));
-    fill(view, {ActionId::PageMemory, ActionId::PageParallelism, ActionId::PageTime, ActionId::PageCost,
+    fill(view, {ActionId::PageDecide, ActionId::PageMemory, ActionId::PageParallelism, ActionId::PageTime, ActionId::PageCost,
                 ActionId::PageHardware, ActionId::PageNetwork, ActionId::PageDeploy, ActionId::PageHealth,
                 ActionId::PageMeasured, ActionId::PageServing, ActionId::PageCompare, ActionId::PageAccuracy});
     fill(view, {ActionId::UnitGB, ActionId::UnitGiB});

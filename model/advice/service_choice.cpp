@@ -10,6 +10,7 @@
 #include "model/serving/sustainable_load.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <utility>
 #include <vector>
@@ -17,26 +18,35 @@
 namespace headroom {
 namespace {
 
-Plan serviceOn(const Plan& plan, const SizeOption& option, std::int64_t nodes, std::int64_t tensor)
+/// How one replica is divided: tensor ranks within a node, stages over whole nodes.
+struct ReplicaDegrees {
+    std::int64_t tensor{1};
+    std::int64_t pipeline{1};
+};
+
+Plan serviceOn(const Plan& plan, const SizeOption& option, std::int64_t nodes, const ReplicaDegrees& degrees)
 {
     Plan changed = onOption(plan, option, nodes);
-    changed.parallelism.tensor = tensor;
+    changed.parallelism.tensor = degrees.tensor;
+    changed.parallelism.pipeline = degrees.pipeline;
     if (option.gpu == nullptr)
         changed.serving.engine = Engine::Cpu;
     return changed;
 }
 
-/// The fewest nodes of a size that carry load and target with replicas of so many GPUs.
+/// The fewest nodes of a size that carry load and target with replicas so divided. Nodes come in groups that hold a
+/// replica.
 class NodeSearch {
 public:
-    NodeSearch(const Plan& plan, const ServiceMarket& market, const SizeOption& option, std::int64_t tensor)
-        : m_plan(plan), m_market(market), m_option(option), m_tensor(tensor)
+    NodeSearch(const Plan& plan, const ServiceMarket& market, const SizeOption& option, const ReplicaDegrees& degrees)
+        : m_plan(plan), m_market(market), m_option(option), m_degrees(degrees)
     {
     }
 
     /// At most so many nodes.
-    std::optional<ServiceChoice> upTo(std::int64_t most)
+    std::optional<ServiceChoice> upTo(std::int64_t mostNodes)
     {
+        const std::int64_t most = mostNodes / m_degrees.pipeline;
         if (most < 1 || !holdsReplica())
             return std::nullopt;
         std::int64_t tooFew = 0;
@@ -58,19 +68,20 @@ public:
     }
 
 private:
-    /// More nodes hold no larger one. It needs neither spares nor others beside it.
+    /// More groups hold no larger one. It needs neither spares nor others beside it.
     [[nodiscard]] bool holdsReplica() const
     {
-        Plan alone = serviceOn(m_plan, m_option, 1, m_tensor);
+        Plan alone = serviceOn(m_plan, m_option, m_degrees.pipeline, m_degrees);
         alone.serving.spare_replicas = 0;
         alone.serving.disaggregated = false;
         const std::optional<MemoryEstimate> memory = serviceMemory(alone, m_market.catalogue);
         return memory && memory->suffices();
     }
 
-    bool suffices(std::int64_t nodes)
+    bool suffices(std::int64_t groups)
     {
-        Plan changed = serviceOn(m_plan, m_option, nodes, m_tensor);
+        const std::int64_t nodes = groups * m_degrees.pipeline;
+        Plan changed = serviceOn(m_plan, m_option, nodes, m_degrees);
         WorkBudget budget(estimateSteps);
         m_last = estimate(changed, m_market.catalogue, {}, budget, &m_loads);
         if (!m_last.memory || hasErrors(m_last.findings) || !m_last.cost.nodeHour || isCrowded(changed, m_last))
@@ -87,45 +98,51 @@ private:
         return !serving.requests_per_s && !serving.disaggregated && m_last.serving && m_last.serving->speed;
     }
 
-    /// Nodes that the replicas needed for load and target take; 1 where none are known.
-    static std::int64_t asked(const Estimate& result)
+    /// Groups that the replicas needed for load and target take; 1 where none are known.
+    [[nodiscard]] std::int64_t asked(const Estimate& result) const
     {
         if (!result.serving || !result.serving->speed || !result.serving->speed->replicasNeeded)
             return 1;
-        const std::int64_t each = std::max<std::int64_t>(1, result.serving->replicas / result.hardware.nodes);
+        const std::int64_t groups = std::max<std::int64_t>(1, result.hardware.nodes / m_degrees.pipeline);
+        const std::int64_t each = std::max<std::int64_t>(1, result.serving->replicas / groups);
         return (*result.serving->speed->replicasNeeded + each - 1) / each;
     }
 
     const Plan& m_plan;
     const ServiceMarket& m_market;
     const SizeOption& m_option;
-    std::int64_t m_tensor;
+    ReplicaDegrees m_degrees;
     SustainableLoads m_loads{};  ///< All numbers of nodes have the same replica.
     Estimate m_last{};
     std::optional<ServiceChoice> m_best{};
 };
 
-/// The tensor degree and number of nodes of the size that carry load and target for the least, below `limit` USD per
-/// hour.
-std::optional<ServiceChoice> smallestService(const Plan& plan, const ServiceMarket& market, const SizeOption& option,
-                                             double limit)
+}  // namespace
+
+std::optional<ServiceChoice> cheapestServiceOn(const Plan& plan, const ServiceMarket& market, const SizeOption& option,
+                                               double limit)
 {
     std::optional<ServiceChoice> best;
     constexpr double mostNodes = 64;
+    constexpr std::int64_t mostStages = 8;
     const double perNode = option.paid->perHour.dollars();
     const auto gpus = std::max<std::int64_t>(1, std::llround(std::floor(option.size->gpuCount)));
-    for (std::int64_t tensor = 1; tensor <= gpus && !market.stop.stop_requested(); tensor *= 2) {
+    const auto look = [&](const ReplicaDegrees& degrees) {
         const double affordable = std::ceil(limit / perNode) - 1;
         const auto most = static_cast<std::int64_t>(std::min(mostNodes, affordable));
-        if (std::optional<ServiceChoice> choice = NodeSearch(plan, market, option, tensor).upTo(most)) {
+        if (std::optional<ServiceChoice> choice = NodeSearch(plan, market, option, degrees).upTo(most)) {
             limit = choice->hour;
             best = std::move(choice);
         }
-    }
+    };
+    for (std::int64_t tensor = 1; tensor <= gpus && !market.stop.stop_requested(); tensor *= 2)
+        look({.tensor = tensor});
+    // What one node does not hold is divided over several.
+    for (std::int64_t stages = 2; stages <= mostStages && !best && option.gpu != nullptr && !market.stop.stop_requested();
+         stages *= 2)
+        look({.tensor = static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(gpus))), .pipeline = stages});
     return best;
 }
-
-}  // namespace
 
 std::optional<ServiceChoice> cheapestService(const Plan& plan, const ServiceMarket& market)
 {
@@ -145,7 +162,7 @@ std::optional<ServiceChoice> cheapestService(const Plan& plan, const ServiceMark
             option.paid->region.empty())
             continue;
         const double limit = best ? best->hour : 1e12;
-        if (std::optional<ServiceChoice> choice = smallestService(plan, market, option, limit))
+        if (std::optional<ServiceChoice> choice = cheapestServiceOn(plan, market, option, limit))
             best = std::move(choice);
     }
     return best;

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "model/advice/size_matrix.h"
 #include "model/estimate/estimate.h"
 
 #include <optional>
@@ -27,10 +28,15 @@ struct ServiceMarket {
     std::stop_token stop{};  ///< Ends the trials early, without a choice.
 };
 
-/// The cheapest machines per hour that hold the plan's model as a service, answer its load and meet its latency target,
-/// and have room for the requests at a time: every tensor parallelism of a power of two inside a node,
-/// and the fewest nodes up to 64 that suffice. Sizes that are retired or without a price are left out, and unverified
-/// ones where the cloud has verified ones.
+/// The cheapest machines of one size below `limit` USD per hour that hold the plan's model as a service, answer its load
+/// and meet its latency target, and have room for the requests at a time: every tensor parallelism of a power of two
+/// inside a node, over two to eight nodes in stages where one holds no replica, and the fewest nodes up to 64 that
+/// suffice. The option must have a price.
+[[nodiscard]] std::optional<ServiceChoice> cheapestServiceOn(const Plan& plan, const ServiceMarket& market,
+                                                             const SizeOption& option, double limit);
+
+/// The cheapest of all sizes. Sizes that are retired or without a price are left out, and unverified ones where the
+/// cloud has verified ones.
 /// Absent where none will do.
 [[nodiscard]] std::optional<ServiceChoice> cheapestService(const Plan& plan, const ServiceMarket& market);
 

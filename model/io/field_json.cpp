@@ -73,6 +73,15 @@ std::string_view keyInSection(std::string_view pointer, std::string_view section
     return key.find('/') == std::string_view::npos ? key : std::string_view{};
 }
 
+Json sectionJson(const Plan& plan, std::string_view section)
+{
+    Json json = Json::object();
+    for (const Field& field : planFields())
+        if (const std::string_view key = keyInSection(field.pointer, section); !key.empty())
+            json[std::string(key)] = fieldValueToJson(field.get(plan));
+    return json;
+}
+
 bool isForm(std::string_view pointer)
 {
     return pointer.starts_with("/model/") || pointer == "/cluster/sku" || pointer == "/cluster/nodes" ||

@@ -24,6 +24,9 @@ void readFields(ObjectReader& reader, std::string_view section, Plan& plan);
 /// nor a part of bought hardware, which is null as a whole.
 [[nodiscard]] bool isForm(std::string_view pointer);
 
+/// Every field of a section of the plan by its key.
+[[nodiscard]] Json sectionJson(const Plan& plan, std::string_view section);
+
 /// The key of a field below its section: "micro_batch" of "/training/micro_batch"; empty if it stands elsewhere.
 [[nodiscard]] std::string_view keyInSection(std::string_view pointer, std::string_view section);
 

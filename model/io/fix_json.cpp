@@ -4,7 +4,6 @@
 #include "model/io/fix_json.h"
 
 #include "model/io/field_json.h"
-#include "model/json/strict_json.h"
 
 #include <nlohmann/json.hpp>
 
@@ -17,17 +16,17 @@ namespace {
 
 Json orNull(const std::optional<Money>& money) { return money ? Json(money->dollars()) : Json(nullptr); }
 
-Json changesJson(const Fix& fix)
+}  // namespace
+
+Json changesJson(const std::vector<FixChange>& changes)
 {
     Json list = Json::array();
-    for (const FixChange& change : fix.changes)
+    for (const FixChange& change : changes)
         list.push_back({{"pointer", change.pointer},
                         {"from", fieldValueToJson(change.from)},
                         {"to", fieldValueToJson(change.to)}});
     return list;
 }
-
-}  // namespace
 
 std::string settingText(const FixChange& change)
 {
@@ -44,7 +43,7 @@ std::string writeFixes(const FixList& list, const FixNaming& naming)
     root["left_out"] = {{"changes", list.leftOut}};
     for (const Fix& fix : list.fixes)
         root["fixes"].push_back({{"label", naming(fix)},
-                                 {"changes", changesJson(fix)},
+                                 {"changes", changesJson(fix.changes)},
                                  {"peak", static_cast<std::int64_t>(std::llround(fix.peak.value))},
                                  {"fits", fix.fits},
                                  {"step_s", fix.step ? Json(fix.step->value) : Json(nullptr)},

@@ -4,9 +4,11 @@
 #pragma once
 
 #include "model/fix/fix.h"
+#include "model/json/strict_json.h"
 
 #include <functional>
 #include <string>
+#include <vector>
 
 namespace headroom {
 
@@ -17,6 +19,9 @@ using FixNaming = std::function<std::string(const Fix&)>;
 /// plan's estimate says (bytes, seconds, the plan's currency; null where not known). Two-space indent, ends with a
 /// newline.
 [[nodiscard]] std::string writeFixes(const FixList& list, const FixNaming& naming);
+
+/// Every change by pointer with its old and new value.
+[[nodiscard]] Json changesJson(const std::vector<FixChange>& changes);
 
 /// A change as "--set" of the command line takes it: "training.offload=optimizer".
 [[nodiscard]] std::string settingText(const FixChange& change);

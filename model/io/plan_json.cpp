@@ -148,6 +148,44 @@ void readMeasured(ObjectReader& calibration, Plan& plan)
     }
 }
 
+void readRegions(ObjectReader& goal, Plan& plan)
+{
+    const Json* list = goal.findArray("regions");
+    if (list == nullptr)
+        return;
+    constexpr std::size_t longest = 64;
+    for (const Json& item : *list) {
+        const bool isCode = item.is_string() && !item.get_ref<const std::string&>().empty() &&
+                            item.get_ref<const std::string&>().size() <= longest;
+        if (!isCode)
+            goal.fail("regions", "holds something that is no region code", R"(name regions as in ["eastus", "westus3"])");
+        else
+            plan.goal.regions.push_back(item.get<std::string>());
+    }
+}
+
+void readFrameworks(ObjectReader& goal, Plan& plan)
+{
+    const Json* list = goal.findArray("frameworks");
+    if (list == nullptr)
+        return;
+    for (std::size_t i = 0; i < list->size(); ++i) {
+        ObjectReader item((*list)[i], childPointer(childPointer(goal.pointer(), "frameworks"), i), goal.sharedError());
+        AllowedFramework& framework = plan.goal.frameworks.emplace_back();
+        std::string name;
+        item.require({"name"});
+        item.readText("name", name);
+        item.readText("version", framework.version);
+        item.rejectUnknown();
+        if (item.failed())
+            return;
+        const std::optional<Framework> known = choiceFromName<Framework>(name);
+        if (!known)
+            item.fail("name", inQuotes(name) + " is not known", "use a name that training.framework takes");
+        framework.name = known.value_or(Framework::Generic);
+    }
+}
+
 void readSections(ObjectReader& root, Plan& plan)
 {
     if (auto training = root.findObject("training")) {
@@ -176,6 +214,12 @@ void readSections(ObjectReader& root, Plan& plan)
         readFields(*cost, "/cost", plan);
         readOwned(*cost, plan);
         cost->rejectUnknown();
+    }
+    if (auto goal = root.findObject("goal")) {
+        readFields(*goal, "/goal", plan);
+        readRegions(*goal, plan);
+        readFrameworks(*goal, plan);
+        goal->rejectUnknown();
     }
     if (auto calibration = root.findObject("calibration")) {
         readFields(*calibration, "/calibration", plan);
@@ -236,6 +280,14 @@ void writeField(Json& root, const Field& field, const FieldValue& value)
 
 void writeLists(Json& root, const Plan& plan)
 {
+    if (!plan.goal.regions.empty())
+        root["goal"]["regions"] = plan.goal.regions;
+    for (const AllowedFramework& framework : plan.goal.frameworks) {
+        Json item = {{"name", choiceName(framework.name)}};
+        if (!framework.version.empty())
+            item["version"] = framework.version;
+        root["goal"]["frameworks"].push_back(item);
+    }
     for (const Measurement& measured : plan.calibration.measured) {
         Json item = {{"quantity", measured.quantity}, {"value", fieldNumber(measured.value)}};
         if (!measured.note.empty())

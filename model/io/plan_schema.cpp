@@ -13,6 +13,7 @@ namespace headroom {
 namespace {
 
 constexpr std::size_t longestText = 200;
+constexpr std::size_t longestRegion = 64;
 
 Json object() { return {{"type", "object"}, {"properties", Json::object()}, {"additionalProperties", false}}; }
 
@@ -151,6 +152,13 @@ void addCompounds(Json& root)
 
     addSpeculative(properties["serving"]["properties"]["speculative"]);
     addOwned(properties["cost"]["properties"]["owned"]);
+    Json region = {{"type", "string"}, {"minLength", 1}, {"maxLength", longestRegion}};
+    properties["goal"]["properties"]["regions"] = listSchema(region);
+    Json framework = object();
+    framework["properties"] = {{"name", {{"type", "string"}, {"enum", choiceNames<Framework>}}},
+                               {"version", {{"type", "string"}}}};
+    framework["required"] = {"name"};
+    properties["goal"]["properties"]["frameworks"] = listSchema(framework);
     Json measured = object();
     measured["properties"] = {{"quantity", {{"type", "string"}}}, {"value", amount(0)}, {"note", {{"type", "string"}}}};
     measured["required"] = {"quantity", "value"};

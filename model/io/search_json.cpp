@@ -13,22 +13,13 @@
 namespace headroom {
 namespace {
 
-Json parallelismJson(const Plan& plan)
-{
-    Json json = Json::object();
-    for (const Field& field : planFields())
-        if (const std::string_view key = keyInSection(field.pointer, "/parallelism"); !key.empty())
-            json[std::string(key)] = fieldValueToJson(field.get(plan));
-    return json;
-}
-
 Json layoutJson(const FoundLayout& found, BatchRule rule)
 {
     const Training& training = found.plan.training;
     const Candidate& candidate = found.candidate;
     const bool timed = std::isfinite(candidate.secondsPerSequence);
     Json json = {{"label", familyName(found.family)},
-                 {"parallelism", parallelismJson(found.plan)},
+                 {"parallelism", sectionJson(found.plan, "/parallelism")},
                  {"micro_batch", training.micro_batch},
                  {"recompute", choiceName(training.recompute)},
                  {"recompute_layers", training.recompute_layers ? Json(*training.recompute_layers) : Json()},

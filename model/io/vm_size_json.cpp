@@ -11,7 +11,6 @@ namespace {
 
 constexpr double gigabyte = 1e9;
 
-constexpr std::array<std::string_view, 3> clouds = {"azure", "aws", "gcp"};
 constexpr std::array<std::string_view, 2> cpuArchitectures = {"x64", "arm64"};
 
 void readOptionalFlag(ObjectReader& reader, std::string_view key, std::optional<bool>& target)
@@ -89,7 +88,7 @@ VmSize readSize(ObjectReader& reader)
     VmSize size;
     reader.require({"cloud", "vcpus", "memory_gib"});
     reader.readText("id", size.id);
-    readName(reader, "cloud", clouds, size.cloud);
+    readName(reader, "cloud", cloudNames, size.cloud);
     reader.readText("series", size.series);
     readDate(reader, "retirement_date", size.retirementDate);
     reader.readText("replacement", size.replacement);

@@ -49,6 +49,8 @@ enum class LatencyMetric { Tpot, Ttft, E2e };
 enum class Schedule { Gpipe, OneForwardOneBackward, ZeroBubble };
 enum class Overlap { Framework, Gradients, None, Tensor };
 enum class Fabric { InfinibandNdr, InfinibandHdr, Roce400, Accelerated, Ethernet, Tcp };
+enum class Certainty { Probable, Sure };
+enum class LayoutRange { Common, All };
 enum class PriceMode { Payg, Spot, Reserved1y, Reserved3y, Savings1y, Savings3y, Own };
 
 /// The file names of an enumeration's values, in order; specialised for every choice above.
@@ -104,6 +106,10 @@ template <> inline constexpr std::array<std::string_view, 7> choiceNames<PriceMo
     "payg", "spot", "reserved-1y", "reserved-3y", "savings-1y", "savings-3y", "own"};
 
 /// Adapter targets of training.lora, modules of training.recompute_modules: sets of names, kept in this order.
+template <> inline constexpr std::array<std::string_view, 2> choiceNames<Certainty> = {"probable", "sure"};
+template <> inline constexpr std::array<std::string_view, 2> choiceNames<LayoutRange> = {"common", "all"};
+/// The clouds whose sizes the catalogue knows.
+inline constexpr std::array<std::string_view, 3> cloudNames = {"azure", "aws", "gcp"};
 inline constexpr std::array<std::string_view, 6> loraTargetNames = {"q", "k", "v", "o", "mlp", "head"};
 inline constexpr std::array<std::string_view, 5> recomputeModuleNames = {
     "core_attn", "layernorm", "mla_up_proj", "mlp", "moe_act"};

@@ -205,6 +205,28 @@ struct Cost {
     bool operator==(const Cost&) const = default;
 };
 
+/// A framework that a job may use, with a version where one is asked for.
+struct AllowedFramework {
+    Framework name{Framework::Generic};
+    std::string version{};  ///< As its project writes it; a remark that decides nothing.
+    bool operator==(const AllowedFramework&) const = default;
+};
+
+/// What an answer to the plan has to keep, and what it may change; the money is Cost::budget. An empty list means the
+/// plan's own.
+struct Goal {
+    std::optional<double> deadline_days{};  ///< Until all tokens are trained, failures included.
+    Certainty certainty{Certainty::Probable};
+    std::vector<std::string> clouds{};
+    std::vector<std::string> regions{};     ///< Region codes of the clouds.
+    std::vector<AllowedFramework> frameworks{};
+    LayoutRange layouts{LayoutRange::Common};
+    double growth_per_month{0};             ///< Of a service's requests, as a share: 0.1 is 10 %.
+    bool change_recipe{false};
+    bool change_optimizer{false};
+    bool operator==(const Goal&) const = default;
+};
+
 /// How a training job reads its samples; null: not said, and the loader takes no time.
 struct DataLoading {
     std::optional<double> bytes_per_sample{};      ///< Read from storage for one sequence.
@@ -241,6 +263,7 @@ struct Plan {
     Cluster cluster{};
     Parallelism parallelism{};
     Cost cost{};
+    Goal goal{};
     Calibration calibration{};
     bool operator==(const Plan&) const = default;
 };

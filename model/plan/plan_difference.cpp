@@ -64,6 +64,8 @@ std::vector<std::string> differingFields(std::span<const Plan> plans)
         if (field.pointer == "/cluster/nodes")
             addUnlike("/cluster/gpu", sameGpu);
     }
+    add("/goal/regions", !agree(plans, [](const Plan& plan) { return plan.goal.regions; }));
+    add("/goal/frameworks", !agree(plans, [](const Plan& plan) { return plan.goal.frameworks; }));
     add("/calibration/measured", !agree(plans, [](const Plan& plan) { return plan.calibration.measured; }));
     return pointers;
 }

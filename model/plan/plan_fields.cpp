@@ -275,7 +275,19 @@ void addCost(std::vector<Field>& fields)
         at<cost, &C::kg_co2_per_kwh>("/cost/kg_co2_per_kwh", linear(0, 100, 0.01), "kg"),
     });
     fields.insert(fields.end(), ownedFields().begin(), ownedFields().end());
+}
+
+void addGoalAndCalibration(std::vector<Field>& fields)
+{
+    constexpr auto goal = &Plan::goal;
     fields.insert(fields.end(), {
+        at<goal, &Goal::deadline_days>("/goal/deadline_days", logRange(0.01, 36500, 0.01), "days"),
+        at<goal, &Goal::certainty>("/goal/certainty"),
+        withNames(at<goal, &Goal::clouds>("/goal/clouds"), cloudNames),
+        at<goal, &Goal::layouts>("/goal/layouts"),
+        at<goal, &Goal::growth_per_month>("/goal/growth_per_month", linear(0, 10, 0.01)),
+        at<goal, &Goal::change_recipe>("/goal/change_recipe"),
+        at<goal, &Goal::change_optimizer>("/goal/change_optimizer"),
         at<&Plan::calibration, &Calibration::efficiency>("/calibration/efficiency", linear(0.01, 10, 0.01)),
         at<&Plan::calibration, &Calibration::memory_extra_bytes>("/calibration/memory_extra_bytes",
                                                                  linear(-1e13, 1e13), "B"),
@@ -294,6 +306,7 @@ std::span<const Field> planFields()
         addServing(list);
         addCluster(list);
         addCost(list);
+        addGoalAndCalibration(list);
         return list;
     }();
     return fields;

@@ -159,6 +159,16 @@ std::optional<Finding> refuseBudget(const Deployment& deployment)
     return std::nullopt;
 }
 
+std::optional<Finding> refuseAcceptance(const Deployment& deployment)
+{
+    // Of parts of a GPU nothing is published, and NCCL joins none.
+    if (deployment.machines.isCpuOnly || deployment.machines.gpuShare < 1 || !deployment.machines.mig.empty())
+        return refusal("deploy.whole-gpus", "/cluster");
+    if (deployment.machines.isAmd)
+        return refusal("deploy.nvidia-only", "/cluster");
+    return std::nullopt;
+}
+
 constexpr auto allTargets = std::to_array<DeployTarget>({
     {"az-cli", TargetKind::Machines, &writeAzCli, &refuseScaleSet},
     {"bicep", TargetKind::Machines, &writeBicep, &refuseScaleSet},
@@ -180,6 +190,7 @@ constexpr auto allTargets = std::to_array<DeployTarget>({
     {"dynamo", TargetKind::Serving, &writeDynamo, &refuseDynamo},
     {"monitoring", TargetKind::Support, &writeMonitoring, nullptr},
     {"budget", TargetKind::Support, &writeBudget, &refuseBudget},
+    {"acceptance", TargetKind::Support, &writeAcceptanceTests, &refuseAcceptance},
 });
 
 std::optional<Finding> refuseMachines(const Deployment& deployment)

@@ -11,9 +11,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
+#include <iterator>
 #include <limits>
 #include <mutex>
-#include <span>
 #include <utility>
 #include <vector>
 
@@ -37,12 +38,21 @@ public:
     {
         const std::vector<const VmSize*> sizes = sizesInQuestion();
         m_progress.sizes = sizes.size();
+        m_outcomes.resize(sizes.size());
+        for (std::size_t i = 0; i < sizes.size(); ++i)
+            m_outcomes[i].size = sizes[i];
         // So many sizes at a time, each with an equal share of what the others before left.
         constexpr std::size_t wave = 16;
         for (std::size_t first = 0; first < sizes.size() && !m_stop.stop_requested(); first += wave) {
             const auto open = static_cast<std::int64_t>(sizes.size() - first);
-            searchSizes(std::span(sizes).subspan(first, std::min(wave, sizes.size() - first)), stepsLeft() / open);
+            std::vector<Outcome*> next;
+            for (std::size_t i = first; i < std::min(first + wave, sizes.size()); ++i)
+                next.push_back(&m_outcomes[i]);
+            searchSizes(next, stepsLeft() / open);
         }
+        searchUnfinished();
+        for (Outcome& outcome : m_outcomes)
+            add(outcome);
         std::ranges::sort(m_result.answers, [this](const ClusterAnswer& a, const ClusterAnswer& b) {
             return comesBefore(a, b, m_question.goal);
         });
@@ -53,36 +63,72 @@ public:
     }
 
 private:
+    /// What the search of a size came to.
+    struct Outcome {
+        const VmSize* size{nullptr};
+        std::vector<ClusterAnswer> answers{};
+        SearchCounts counts{};
+        std::int64_t clusters{0}, leftOut{0}, unfit{0};
+        std::int64_t share{0};  ///< Steps that it might take.
+        bool searched{false};
+    };
+
     [[nodiscard]] std::int64_t stepsLeft() const { return std::max<std::int64_t>(0, m_question.steps - m_spent); }
 
-    void searchSizes(std::span<const VmSize* const> sizes, std::int64_t steps)
+    /// Sizes that hold no layout take little of their share: what they left goes to those whose share was too small.
+    void searchUnfinished()
+    {
+        constexpr std::int64_t worthwhile = 2;  // times the share before
+        std::vector<Outcome*> unfinished;
+        for (Outcome& outcome : m_outcomes)
+            if (outcome.leftOut > 0)
+                unfinished.push_back(&outcome);
+        if (unfinished.empty() || m_stop.stop_requested())
+            return;
+        const std::int64_t steps = stepsLeft() / std::ssize(unfinished);
+        std::erase_if(unfinished, [&](const Outcome* outcome) { return steps < worthwhile * outcome->share; });
+        searchSizes(unfinished, steps);
+    }
+
+    void searchSizes(const std::vector<Outcome*>& sizes, std::int64_t steps)
     {
         parallelFor(sizes.size(), threadCount(m_question.threads), m_stop, [&](std::size_t i) {
-            SizeSearch search(m_plan, m_catalogue, m_question, *sizes[i], steps, m_stop);
+            SizeSearch search(m_plan, m_catalogue, m_question, *sizes[i]->size, steps, m_stop);
             std::int64_t told = 0;
-            const std::optional<ClusterAnswer> answer = search.run([&] {
+            std::vector<ClusterAnswer> answers = search.run([&] {
                 const std::lock_guard lock(m_mutex);
                 m_progress.clusters += search.clusters() - std::exchange(told, search.clusters());
                 reportProgress(search, interval);
             });
             const std::lock_guard lock(m_mutex);
-            add(search, answer);
+            keep(*sizes[i], search, std::move(answers), steps);
         });
     }
 
     [[nodiscard]] double seconds() const { return std::chrono::duration<double>(Clock::now() - m_start).count(); }
 
-    void add(const SizeSearch& search, const std::optional<ClusterAnswer>& answer)
+    void keep(Outcome& outcome, const SizeSearch& search, std::vector<ClusterAnswer> answers, std::int64_t steps)
     {
-        ++m_result.sizes;
-        m_result.counts += search.counts();
-        m_result.clusters += search.clusters();
-        m_result.leftOut += search.leftOut();
         m_spent += search.steps();
-        if (answer)
-            m_result.answers.push_back(*answer);
-        ++m_progress.done;
+        m_progress.done += outcome.searched ? 0 : 1;
+        outcome.searched = true;
+        outcome.answers = std::move(answers);
+        outcome.counts = search.counts();
+        outcome.clusters = search.clusters();
+        outcome.leftOut = search.leftOut();
+        outcome.unfit = search.unfit();
+        outcome.share = steps;
         reportProgress(search, 0);
+    }
+
+    void add(Outcome& outcome)
+    {
+        m_result.sizes += outcome.searched ? 1 : 0;
+        m_result.counts += outcome.counts;
+        m_result.clusters += outcome.clusters;
+        m_result.leftOut += outcome.leftOut;
+        m_result.unfit += outcome.unfit;
+        std::ranges::move(outcome.answers, std::back_inserter(m_result.answers));
     }
 
     /// Tells the watcher, unless that was less than so many seconds ago: the clusters of a large model take long.
@@ -100,12 +146,11 @@ private:
 
     [[nodiscard]] std::vector<const VmSize*> sizesInQuestion()
     {
-        const VmSize* own = sizeOf(m_plan, m_catalogue);
         std::vector<const VmSize*> result;
         for (const VmSize& size : m_catalogue.sizes()) {
-            if ((own != nullptr && size.cloud != own->cloud) || !isUsable(size))
+            if (!isOfCloud(size) || !isUsable(size))
                 continue;
-            if (m_question.goal != ClusterGoal::FewestGpus && !hasPrice(size)) {
+            if (m_question.goal != ClusterGoal::FewestGpus && !priceIn(size, m_question.regions)) {
                 ++m_result.withoutPrice;
                 continue;
             }
@@ -123,15 +168,22 @@ private:
         return !isRetired(size, m_question.today) && mayBeAdvised(size, m_catalogue);
     }
 
-    [[nodiscard]] bool hasPrice(const VmSize& size) const
+    [[nodiscard]] bool isOfCloud(const VmSize& size) const
+    {
+        if (!m_question.clouds.empty())
+            return std::ranges::find(m_question.clouds, size.cloud) != m_question.clouds.end();
+        const VmSize* own = sizeOf(m_plan, m_catalogue);
+        return own == nullptr || size.cloud == own->cloud;
+    }
+
+    /// Whether the size has a price that an answer may rest on.
+    [[nodiscard]] bool priceIn(const VmSize& size, const std::vector<std::string>& regions) const
     {
         if (m_plan.cost.price_per_node_hour) {
             const auto* own = std::get_if<VmNodes>(&m_plan.cluster.hardware);
             return own != nullptr && own->sku == size.id;  // The price is that of the plan's own size.
         }
-        const Price* price =
-            findPrice(size, choiceName(m_plan.cost.price_mode), m_plan.cost.region.value_or(std::string()));
-        return price != nullptr && mayBeAdvised(*price, size, m_catalogue);
+        return cheapestRegion(m_plan, size, m_catalogue, regions).has_value();
     }
 
     const Plan& m_plan;
@@ -142,25 +194,30 @@ private:
     Clock::time_point m_start{Clock::now()};
     std::mutex m_mutex{};
     std::int64_t m_spent{0};  ///< Steps of all sizes that are done.
+    std::vector<Outcome> m_outcomes{};  ///< By size.
     ClusterProgress m_progress{};
     ClusterResult m_result{};
 };
 
-/// The question without its limit, asked the other way round: how fast can it be at all, how cheap?
-std::optional<ClusterQuestion> withoutLimit(ClusterQuestion question)
+/// The question with fewer limits, in the order in which they are given up: how cheap in that time, how cheap at all,
+/// how fast?
+std::vector<ClusterQuestion> relaxed(const ClusterQuestion& question)
 {
-    switch (question.goal) {
-    case ClusterGoal::CheapestWithin:
-        question.goal = ClusterGoal::FastestForBudget;
-        question.budget = {std::numeric_limits<double>::infinity()};
-        return question;
-    case ClusterGoal::FastestForBudget:
-        question.goal = ClusterGoal::CheapestWithin;
-        question.within = {std::numeric_limits<double>::infinity()};
-        return question;
-    case ClusterGoal::FewestGpus: break;
-    }
-    return std::nullopt;
+    constexpr double unlimited = std::numeric_limits<double>::infinity();
+    std::vector<ClusterQuestion> questions;
+    if (question.goal == ClusterGoal::FewestGpus || question.goal == ClusterGoal::TradeOffs)
+        return questions;
+    ClusterQuestion cheapest = question;
+    cheapest.goal = ClusterGoal::CheapestWithin;
+    cheapest.budget = {unlimited};
+    if (std::isfinite(question.budget.micros))
+        questions.push_back(cheapest);
+    ClusterQuestion fastest = cheapest;
+    fastest.goal = ClusterGoal::FastestForBudget;
+    fastest.within = {unlimited};
+    if (std::isfinite(question.within.value))
+        questions.push_back(fastest);
+    return questions;
 }
 
 }  // namespace
@@ -169,18 +226,21 @@ ClusterResult searchClusters(const Plan& plan, const Catalogue& catalogue, const
                              const std::stop_token& stop, const ClusterWatcher& watcher)
 {
     ClusterResult result = ClusterSearch(plan, catalogue, question, stop, watcher).run();
-    const std::optional<ClusterQuestion> unlimited = withoutLimit(question);
-    if (!result.answers.empty() || result.stopped || !unlimited)
+    if (!result.answers.empty())
         return result;
-    const ClusterResult all = ClusterSearch(plan, catalogue, *unlimited, stop, watcher).run();
-    if (!all.answers.empty())
-        result.nearest = all.answers.front();
-    result.counts += all.counts;
-    result.legal += all.legal;
-    result.clusters += all.clusters;
-    result.leftOut += all.leftOut;
-    result.seconds += all.seconds;
-    result.stopped = all.stopped;
+    for (const ClusterQuestion& wider : relaxed(question)) {
+        if (result.stopped || result.nearest)
+            break;
+        const ClusterResult all = ClusterSearch(plan, catalogue, wider, stop, watcher).run();
+        if (!all.answers.empty())
+            result.nearest = all.answers.front();
+        result.counts += all.counts;
+        result.legal += all.legal;
+        result.clusters += all.clusters;
+        result.leftOut += all.leftOut;
+        result.seconds += all.seconds;
+        result.stopped = all.stopped;
+    }
     return result;
 }
 

@@ -6,8 +6,10 @@
 #include "model/catalogue/catalogue.h"
 #include "model/search/search_report.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -23,15 +25,22 @@ enum class ClusterGoal {
     CheapestWithin,    ///< The cheapest job that ends in time.
     FastestForBudget,  ///< The fastest job that the money pays for.
     FewestGpus,        ///< The fewest GPUs that the job fits on.
+    TradeOffs,         ///< Of each size every number of nodes that is faster than all fewer, cheapest first.
 };
 
 /// A question with its limit.
 struct ClusterQuestion {
     ClusterGoal goal{ClusterGoal::FewestGpus};
-    Hours within{};       ///< Of CheapestWithin: wall clock, with failures.
-    Money budget{};       ///< Of FastestForBudget: of the whole job, in the plan's currency.
+    Hours within{std::numeric_limits<double>::infinity()};  ///< Wall clock, with failures; not of the fewest GPUs.
+    Money budget{std::numeric_limits<double>::infinity()};  ///< Of the whole job, in the plan's currency; likewise.
+    /// Sure: memory, time and money hold at the far end of their ranges of error.
+    Certainty certainty{Certainty::Probable};
+    LayoutRange layouts{LayoutRange::All};
+    std::vector<std::string> clouds{};   ///< Empty: the plan's own; of a plan without one, all.
+    std::vector<std::string> regions{};  ///< Where prices are taken from, the cheapest; empty: the plan's own.
     std::string today{};  ///< ISO date: sizes retired by then are left out.
-    /// Every number of nodes up to here is searched; beyond it, powers of two up to as many GPUs as the plan has.
+    /// All numbers of nodes to 64, then twelve per doubling up to here, and all for the fewest GPUs; beyond it, powers of two up to as many GPUs as
+    /// the plan has.
     std::int64_t mostNodes{1024};
     unsigned threads{0};  ///< 0: one per core. The result does not depend on it.
     /// What it may take of a WorkBudget, shared by the sizes.
@@ -56,16 +65,18 @@ struct ClusterAnswer {
     NodesJoined joined{NodesJoined::Usual};
 };
 
-/// The outcome: the best of each size that can do it, best first; those beyond what InfiniBand joins come last.
+/// The outcome: the best of each size that can do it, or all its trade-offs, best first; those beyond what InfiniBand
+/// joins come last.
 struct ClusterResult {
     std::vector<ClusterAnswer> answers{};
-    /// Where no size can do it: the fastest of all for CheapestWithin, the cheapest of all for FastestForBudget.
+    /// Where no size can do it: the cheapest within the time alone, else the fastest of all.
     std::optional<ClusterAnswer> nearest{};
     SearchCounts counts{};
     std::int64_t legal{0};         ///< Layouts of all clusters that were searched.
     std::int64_t clusters{0};      ///< Searched.
     std::int64_t leftOut{0};       ///< Clusters not searched, or not to the end, as the work was used up.
     std::int64_t sizes{0};         ///< Whose clusters were searched.
+    std::int64_t unfit{0};         ///< Clusters without a layout that fits, smaller ones having none either.
     std::int64_t withoutPrice{0};  ///< Sizes left out for want of a price, where money matters.
     bool unverified{false};        ///< Figures of the sizes are not verified: their cloud has none that are.
     double seconds{0};

@@ -34,10 +34,11 @@ std::size_t LayoutEvaluator::leastColumn() const
     return m_shardings.size() + static_cast<std::size_t>(m_layout.zero);
 }
 
-LayoutEvaluator::StageSet& LayoutEvaluator::residentStages()
+/// Without the adding of gradients, which every sharding and number of micro-batches shares differently.
+LayoutEvaluator::StageSet& LayoutEvaluator::leastResidentStages()
 {
     setOffload(Offload::None);
-    return stages();
+    return stagesSharing(0);
 }
 
 Seconds LayoutEvaluator::leastBubble(const StageSet& set) const
@@ -50,7 +51,7 @@ Seconds LayoutEvaluator::leastBubble(const StageSet& set) const
 
 Seconds LayoutEvaluator::stepBound()
 {
-    const StageSet& set = residentStages();
+    const StageSet& set = leastResidentStages();
     ++m_steps;
     const Seconds passes = set.totals[set.slowest] * static_cast<double>(m_terms.memory.layout.microBatches);
     const Seconds step = passes + leastBubble(set);
@@ -69,7 +70,7 @@ Seconds LayoutEvaluator::passesBound(const StageSet& set) const
 
 Seconds LayoutEvaluator::stepBound(std::span<const std::size_t> shardings)
 {
-    const StageSet& set = residentStages();
+    const StageSet& set = leastResidentStages();
     m_steps += std::ssize(shardings);
     const std::vector<Seconds>& updates = m_sharedTimes[severalIndex()].update;
     Seconds least{std::numeric_limits<double>::infinity()};

@@ -70,12 +70,13 @@ LayoutEvaluator::LayoutEvaluator(const SearchSpace& space, const ParallelDegrees
                 frameworkProfile(plan.training, m_parallelism, 1 + static_cast<std::int64_t>(several), *m_hardware);
         }
     m_gpusOfNode = std::min(std::max(1.0, m_hardware->gpusPerNode), static_cast<double>(m_hardware->gpusUsed));
-    m_usable = usableMemory(m_hardware->capacity);
+    m_usable = space.usable();
     m_kinds = stageKinds(m_terms.memory);
     for (const std::int64_t first : m_kinds.firstStages)
         m_stages.push_back(stageParameters(m_terms.memory, first));
     for (StageSet& set : m_sets) {
         set.terms = m_stages;
+        set.passes.resize(m_stages.size());
         set.times.resize(m_stages.size());
         set.totals.resize(m_stages.size());
     }
@@ -196,6 +197,13 @@ void LayoutEvaluator::fillShared()
 
 LayoutEvaluator::StageSet& LayoutEvaluator::stages()
 {
+    const TrainingTerms& m = m_terms.memory;
+    const bool adds = m.profile.addsGradients && m.layout.microBatches > 1 && !m.trainsAdapters();
+    return stagesSharing(adds ? shardDegrees(m).gradients : 0);
+}
+
+LayoutEvaluator::StageSet& LayoutEvaluator::stagesSharing(double gradientShares)
+{
     StageSet& set = m_sets[setIndex(m_layout.offload)];
     const double shares = m_layout.offload == Offload::Parameters ? shardDegrees(m_terms.memory).weights : 1;
     if (!set.ready || set.weightShares != shares) {
@@ -204,6 +212,9 @@ LayoutEvaluator::StageSet& LayoutEvaluator::stages()
             fillStreamed(set);
         else
             fill(set);
+        finish(set, gradientShares);
+    } else if (set.gradientShares != gradientShares) {
+        finish(set, gradientShares);
     }
     return set;
 }
@@ -217,11 +228,8 @@ void LayoutEvaluator::fill(StageSet& set)
     if (!m_hasTime)
         return;
     m_steps += timedStageSteps * std::ssize(m_stages);
-    for (std::size_t kind = 0; kind < m_stages.size(); ++kind) {
-        set.times[kind] = stageTime(m_terms, set.terms[kind]);
-        set.totals[kind] = set.times[kind].total();
-    }
-    finish(set);
+    for (std::size_t kind = 0; kind < m_stages.size(); ++kind)
+        set.passes[kind] = passesTime(m_terms, set.terms[kind]);
 }
 
 void LayoutEvaluator::deriveKept(StageSet& set)
@@ -236,8 +244,10 @@ void LayoutEvaluator::fillStreamed(StageSet& set)
 {
     m_terms.memory.training.offload = Offload::None;
     StageSet& resident = m_sets[0];
-    if (!resident.ready)
+    if (!resident.ready) {
         fill(resident);
+        finish(resident, 0);
+    }
     m_terms.memory.training.offload = Offload::Parameters;
     set.ready = true;
     set.keeps = false;
@@ -245,15 +255,24 @@ void LayoutEvaluator::fillStreamed(StageSet& set)
         return;
     m_steps += streamedStageSteps * std::ssize(m_stages);
     for (std::size_t kind = 0; kind < m_stages.size(); ++kind) {
-        set.times[kind] = resident.times[kind];
-        set.times[kind][TimePart::Elementwise] += exposedOffload(m_terms, set.terms[kind], resident.totals[kind]);
-        set.totals[kind] = set.times[kind].total();
+        set.passes[kind] = resident.passes[kind];
+        set.passes[kind][TimePart::Elementwise] +=
+            exposedOffload(m_terms, set.terms[kind], resident.passes[kind].total());
     }
-    finish(set);
 }
 
-void LayoutEvaluator::finish(StageSet& set)
+/// What follows from the passes, and from how many ranks share the adding of gradients.
+void LayoutEvaluator::finish(StageSet& set, double gradientShares)
 {
+    set.gradientShares = gradientShares;
+    if (!m_hasTime)
+        return;
+    for (std::size_t kind = 0; kind < m_stages.size(); ++kind) {
+        set.times[kind] = set.passes[kind];
+        if (gradientShares > 0)
+            set.times[kind][TimePart::Elementwise] += accumulationTime(m_terms, set.terms[kind]);
+        set.totals[kind] = set.times[kind].total();
+    }
     set.slowest = static_cast<std::size_t>(std::ranges::max_element(set.totals) - set.totals.begin());
     const auto bubble = [&](Schedule schedule) -> Seconds& { return set.bubbles[static_cast<std::size_t>(schedule)]; };
     for (const Schedule schedule : {Schedule::OneForwardOneBackward, Schedule::ZeroBubble}) {

@@ -73,8 +73,10 @@ public:
 private:
     struct StageSet {
         bool ready{false};
-        double weightShares{1};  ///< Of offloaded weights: how many ranks fetch them together.
+        double weightShares{1};    ///< Of offloaded weights: how many ranks fetch them together.
+        double gradientShares{0};  ///< How many ranks share the adding of gradients; 0 where nothing is added.
         std::vector<StageTerms> terms{};
+        std::vector<TimeParts> passes{};  ///< Without the adding of gradients.
         std::vector<TimeParts> times{};
         std::vector<Seconds> totals{};
         bool keeps{false};  ///< Whether `terms` hold the activations of now.
@@ -91,11 +93,12 @@ private:
     static constexpr std::size_t zeroStages = 4;
     void forgetStages();
     StageSet& stages();
-    StageSet& residentStages();
+    StageSet& leastResidentStages();
+    StageSet& stagesSharing(double gradientShares);
     [[nodiscard]] Seconds leastBubble(const StageSet& set) const;
     void fill(StageSet& set);
     void fillStreamed(StageSet& set);
-    void finish(StageSet& set);
+    void finish(StageSet& set, double gradientShares);
     void deriveKept(StageSet& set);
     void fillShared();
     void fillLeast(SharedTimes& times);

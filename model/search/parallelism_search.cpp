@@ -22,7 +22,7 @@ std::int64_t saturation(std::int64_t pipeline, std::int64_t virtualStages)
 
 ParallelismSearch::ParallelismSearch(const SearchSpace& space, const ParallelDegrees& degrees, Objective objective)
     : m_space(space), m_degrees(degrees), m_objective(objective), m_evaluator(space, degrees),
-      m_recomputations(space.recomputations(degrees)), m_usable(usableMemory(space.base().hardware.capacity))
+      m_recomputations(space.recomputations(degrees)), m_usable(space.usable())
 {
     for (std::size_t i = 0; i < m_evaluator.shardings().size(); ++i) {
         m_evaluator.setSharding(i);

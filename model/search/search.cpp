@@ -85,7 +85,7 @@ class Search {
 public:
     Search(const SearchSpace& space, const SearchOptions& options, std::stop_token stop)
         : m_space(space), m_objective(options.objective), m_stop(std::move(stop)),
-          m_threads(threadCount(options.threads)), m_usable(usableMemory(space.base().hardware.capacity)),
+          m_threads(threadCount(options.threads)), m_usable(space.usable()),
           m_searches(space.parallelisms().size()), m_usualFirst(m_searches.size()), m_mostSteps(options.steps)
     {
         // Experts that are split in other ways than the rest of the model are many and seldom best.

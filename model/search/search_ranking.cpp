@@ -18,7 +18,7 @@ bool isFirst(const SearchResult& result, const Candidate& candidate)
 
 SearchRanking::SearchRanking(const SearchSpace& space, Objective objective)
     : m_framework(space.plan().training.framework), m_objective(objective),
-      m_usable(usableMemory(space.base().hardware.capacity)), m_front(m_usable)
+      m_usable(space.usable()), m_front(m_usable)
 {
 }
 

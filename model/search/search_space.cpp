@@ -6,6 +6,7 @@
 #include "model/estimator/estimator.h"
 #include "model/hardware/hardware.h"
 #include "model/layout/layout.h"
+#include "model/memory/stage_memory.h"
 #include "model/plan/limits.h"
 #include "model/shape/layer_kinds.h"
 #include "model/shape/resolve_model.h"
@@ -73,6 +74,19 @@ std::optional<SearchSpace> SearchSpace::of(const Plan& plan, const Catalogue& ca
     space.m_base.findings.clear();
     space.findParallelisms();
     return space;
+}
+
+void SearchSpace::keepCommon()
+{
+    m_commonOnly = true;
+    m_offloads = {Offload::None};
+    std::erase_if(m_parallelisms, [](const ParallelDegrees& degrees) { return degrees.context > 1; });
+}
+
+Bytes SearchSpace::usable() const
+{
+    const Bytes usable = usableMemory(m_base.hardware.capacity);
+    return m_peakMargin == 1 ? usable : wholeBytes(usable * (1 / m_peakMargin));
 }
 
 void SearchSpace::findParallelisms()
@@ -158,7 +172,7 @@ std::vector<bool> SearchSpace::sequenceChoices(const ParallelDegrees& degrees) c
 std::vector<std::int64_t> SearchSpace::virtualChoices(const ParallelDegrees& degrees) const
 {
     const std::int64_t layers = m_base.architecture.layers;
-    if (degrees.pipeline == 1)
+    if (degrees.pipeline == 1 || m_commonOnly)
         return {1};
     if (keepsLayers(m_plan.parallelism, degrees.pipeline) && !areEqual(*m_plan.parallelism.layers_per_stage)) {
         // Unlike stages need not divide into equal chunks.
@@ -188,7 +202,7 @@ std::vector<Sharding> SearchSpace::shardings(const ParallelDegrees& degrees) con
 
 std::vector<Schedule> SearchSpace::schedules(const ParallelDegrees& degrees, std::int64_t virtualStages) const
 {
-    if (degrees.pipeline == 1 || virtualStages > 1)
+    if (degrees.pipeline == 1 || virtualStages > 1 || m_commonOnly)
         return {Schedule::OneForwardOneBackward};
     if (offersZeroBubble())
         return {Schedule::OneForwardOneBackward, Schedule::ZeroBubble, Schedule::Gpipe};

@@ -57,6 +57,14 @@ public:
     [[nodiscard]] static std::optional<SearchSpace> of(const Plan& plan, const Catalogue& catalogue, bool batchUpTo,
                                                        Findings& findings);
 
+    /// Leaves the layouts that people run every day: without context parallelism, virtual stages, other schedules than
+    /// 1F1B, and offloading.
+    void keepCommon();
+    /// A layout fits only where so many times its peak does; 1 unless said.
+    void setPeakMargin(double factor) { m_peakMargin = factor; }
+    /// Memory of a GPU that a layout's peak may take, that margin taken off.
+    [[nodiscard]] Bytes usable() const;
+
     [[nodiscard]] const Plan& plan() const { return m_plan; }
     /// Model and hardware of the plan; without layout, memory and time.
     [[nodiscard]] const Estimate& base() const { return m_base; }
@@ -99,6 +107,8 @@ private:
     Estimate m_base{};
     BatchRule m_rule{BatchRule::Fixed};
     std::int64_t m_limit{1};
+    bool m_commonOnly{false};
+    double m_peakMargin{1};
     std::vector<Offload> m_offloads{};
     std::vector<ParallelDegrees> m_parallelisms{};
 };

@@ -3,7 +3,9 @@
 
 #include "model/search/size_search.h"
 
+#include "model/catalogue/verified.h"
 #include "model/cost/cost.h"
+#include "model/estimator/ranges.h"
 #include "model/hardware/gpu_use.h"
 #include "model/hardware/hardware.h"
 #include "model/plan/limits.h"
@@ -11,6 +13,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <limits>
 #include <tuple>
 #include <utility>
@@ -21,6 +24,8 @@ namespace {
 
 constexpr Hours unlimited{std::numeric_limits<double>::infinity()};
 constexpr std::int64_t clusterSteps = 500;  ///< That a cluster takes before its layouts are looked at, by measurement.
+constexpr std::int64_t everyNodes = 64;
+constexpr double leastGain = 0.005;  ///< Of time, for which more nodes are worth a word.
 constexpr double roundings = 1 + 1e-9;  // micro-dollars, and the same numbers in another order
 
 /// Floating-point operations of the whole run that no layout avoids: the products with the weights.
@@ -55,14 +60,18 @@ Hours paidFor(const Plan& plan, CostEstimate cost, Money most)
 }
 
 /// With its failures, which the bounds leave out.
-bool isWithinLimits(const ClusterAnswer& answer, const ClusterQuestion& question)
+bool isWithinLimits(const ClusterAnswer& answer, const ClusterQuestion& question, const CostEstimate& cost,
+                    double stepMargin)
 {
-    switch (question.goal) {
-    case ClusterGoal::CheapestWithin: return answer.wall <= question.within && answer.found.job;
-    case ClusterGoal::FastestForBudget: return answer.found.job && *answer.found.job <= question.budget;
-    case ClusterGoal::FewestGpus: break;
-    }
-    return true;
+    if (question.goal == ClusterGoal::FewestGpus)
+        return true;
+    if (answer.wall * stepMargin > question.within)
+        return false;
+    const Money most = question.budget;
+    if (!answer.found.job || *answer.found.job > most)
+        return false;
+    const std::optional<Money> atWorst = jobCost(answer.found.plan, cost, answer.wall * stepMargin);
+    return stepMargin == 1 || (atWorst && *atWorst <= most);
 }
 
 /// As the findings on a plan say it.
@@ -86,7 +95,38 @@ std::int64_t gpusOf(const Plan& plan, const Catalogue& catalogue)
     return hardware ? wholeGpus(*hardware) : 0;
 }
 
+/// All numbers so far, then twelve per doubling, even ones, which layouts divide more often.
+std::vector<std::int64_t> nodeCounts(std::int64_t most, std::int64_t every)
+{
+    constexpr std::int64_t perDoubling = 12;
+    std::vector<std::int64_t> result;
+    for (std::int64_t nodes = 1; nodes <= std::min(most, every); ++nodes)
+        result.push_back(nodes);
+    for (std::int64_t base = every; base < most; base *= 2)
+        for (std::int64_t i = 1; i <= perDoubling; ++i)
+            if (const std::int64_t nodes = base + (base * i / perDoubling + 1) / 2 * 2; nodes <= most)
+                result.push_back(nodes);
+    return result;
+}
+
 }  // namespace
+
+std::optional<std::string> cheapestRegion(const Plan& plan, const VmSize& size, const Catalogue& catalogue,
+                                          const std::vector<std::string>& regions)
+{
+    const Price* best = nullptr;
+    const auto look = [&](const std::string& region) {
+        const Price* price = findPrice(size, choiceName(plan.cost.price_mode), region);
+        if (price != nullptr && mayBeAdvised(*price, size, catalogue) &&
+            (best == nullptr || price->perHour < best->perHour))
+            best = price;
+    };
+    if (regions.empty())
+        look(plan.cost.region.value_or(std::string()));
+    for (const std::string& region : regions)
+        look(region);
+    return best != nullptr ? std::optional(best->region) : std::nullopt;
+}
 
 bool comesBefore(const ClusterAnswer& a, const ClusterAnswer& b, ClusterGoal goal)
 {
@@ -95,6 +135,7 @@ bool comesBefore(const ClusterAnswer& a, const ClusterAnswer& b, ClusterGoal goa
         const auto gpus = static_cast<double>(answer.gpus);
         const bool beyond = answer.joined == NodesJoined::Beyond;
         switch (goal) {
+        case ClusterGoal::TradeOffs:
         case ClusterGoal::CheapestWithin: return std::tuple(beyond, cost, answer.wall.value, gpus, answer.size);
         case ClusterGoal::FastestForBudget: return std::tuple(beyond, answer.wall.value, cost, gpus, answer.size);
         case ClusterGoal::FewestGpus: break;
@@ -110,26 +151,79 @@ SizeSearch::SizeSearch(const Plan& plan, const Catalogue& catalogue, const Clust
 {
 }
 
-std::optional<ClusterAnswer> SizeSearch::run(const std::function<void()>& searched)
+std::vector<ClusterAnswer> SizeSearch::run(const std::function<void()>& searched)
 {
-    for (const Cluster& cluster : clusters(static_cast<std::int64_t>(m_size.gpuCount))) {
+    m_searched = searched;
+    const std::vector<Cluster> all = clusters(static_cast<std::int64_t>(m_size.gpuCount));
+    if (m_question.goal == ClusterGoal::TradeOffs) {
+        runTradeOffs(all);
+        return std::move(m_tradeOffs);
+    }
+    for (const Cluster& cluster : all) {
         if (m_stop.stop_requested())
             break;
-        if (m_budget.isSpent()) {
-            ++m_leftOut;
-            continue;
-        }
-        search(cluster);
-        m_leftOut += m_budget.isSpent() ? 1 : 0;
-        if (searched)
-            searched();
+        visit(cluster);
         if (m_best && m_question.goal == ClusterGoal::FewestGpus)
             break;  // Every further cluster has more.
     }
-    return m_best;
+    return m_best ? std::vector{*m_best} : std::vector<ClusterAnswer>{};
 }
 
-/// In ascending order for the fewest GPUs; else powers of two first, most of which some layout divides, so that the
+void SizeSearch::visit(const Cluster& cluster)
+{
+    if (m_budget.isSpent()) {
+        ++m_leftOut;
+        return;
+    }
+    search(cluster);
+    m_leftOut += m_budget.isSpent() ? 1 : 0;
+    if (m_searched)
+        m_searched();
+}
+
+/// Finds the smallest power of two that a layout fits first: half as many nodes and fewer are too small.
+void SizeSearch::runTradeOffs(const std::vector<Cluster>& all)
+{
+    const auto isTrial = [&](const Cluster& cluster) {
+        return std::has_single_bit(static_cast<std::uint64_t>(cluster.nodes)) || cluster.nodes == all.back().nodes;
+    };
+    std::int64_t fitting = 0;
+    for (const Cluster& cluster : all) {
+        if (!isTrial(cluster) || m_stop.stop_requested())
+            continue;
+        visit(cluster);
+        if (!m_tradeOffs.empty()) {
+            fitting = cluster.nodes;
+            break;
+        }
+    }
+    // Numbers that layouts divide in many ways come first: the work may end before the others.
+    std::vector<Cluster> inOrder = all;
+    std::ranges::stable_sort(inOrder, std::ranges::greater(), [](const Cluster& cluster) {
+        const auto nodes = static_cast<std::uint64_t>(cluster.nodes);
+        const std::uint64_t odd = nodes >> std::countr_zero(nodes);
+        return std::pair(odd <= 3, std::countr_zero(nodes));
+    });
+    for (const Cluster& cluster : inOrder) {
+        if (m_stop.stop_requested())
+            return;
+        const bool isTooSmall = fitting == 0 || 2 * cluster.nodes <= fitting;
+        if (isTooSmall)
+            m_unfit += isTrial(cluster) ? 0 : 1;
+        else if (cluster.nodes != fitting)
+            visit(cluster);
+    }
+    // What was found before fewer nodes were looked at may be no faster than these.
+    std::ranges::sort(m_tradeOffs, {}, &ClusterAnswer::nodes);
+    Hours least{std::numeric_limits<double>::infinity()};
+    std::erase_if(m_tradeOffs, [&least](const ClusterAnswer& answer) {
+        const bool isSlower = answer.wall > least * (1 - leastGain);
+        least = std::min(least, answer.wall);
+        return isSlower;
+    });
+}
+
+/// In ascending order for the fewest GPUs and for trade-offs; else powers of two first, most of which some layout divides, so that the
 /// numbers between them are measured against a good answer. Clusters that InfiniBand may not join come after all
 /// others, against which they do not count.
 std::vector<SizeSearch::Cluster> SizeSearch::clusters(std::int64_t perNode) const
@@ -139,7 +233,7 @@ std::vector<SizeSearch::Cluster> SizeSearch::clusters(std::int64_t perNode) cons
     if (fewest)
         for (std::int64_t gpus = 1; gpus < perNode; ++gpus)
             result.push_back({1, gpus});
-    for (std::int64_t nodes = 1; nodes <= m_question.mostNodes; ++nodes)
+    for (const std::int64_t nodes : nodeCounts(m_question.mostNodes, fewest ? m_question.mostNodes : everyNodes))
         result.push_back({nodes, nodes * perNode});
     // A plan of more nodes than that is not told of smaller clusters only.
     const std::int64_t planned = gpusOf(m_plan, m_catalogue) / std::max<std::int64_t>(1, perNode);
@@ -152,26 +246,54 @@ std::vector<SizeSearch::Cluster> SizeSearch::clusters(std::int64_t perNode) cons
             if (nodes >= planned)
                 break;
         }
-    if (!fewest)
+    if (!fewest && m_question.goal != ClusterGoal::TradeOffs)
         std::ranges::stable_partition(
             result, [](const Cluster& c) { return std::has_single_bit(static_cast<std::uint64_t>(c.nodes)); });
     std::ranges::stable_partition(result, [](const Cluster& c) { return c.nodes <= nodesOnRequest; });
     return result;
 }
 
-/// The longest run without failures that could still be asked for and beat the best.
-Hours SizeSearch::longestRun(const CostEstimate& cost) const
+std::optional<SizeSearch::Margins> SizeSearch::margins(const Estimate& base) const
 {
+    if (m_question.certainty == Certainty::Probable)
+        return Margins{};
+    const ErrorKind kind = errorKindOf(m_plan.training.method, base.architecture);
+    const auto& peak = m_catalogue.errors().of(kind, BandQuantity::Peak, m_plan.training.framework);
+    const auto& step = m_catalogue.errors().of(kind, BandQuantity::Step, m_plan.training.framework);
+    if (!peak || !step || base.hardware.cpuOnly)
+        return std::nullopt;  // Nothing of the kind was measured.
+    return Margins{.peak = peak->highest(), .step = step->highest()};
+}
+
+/// The longest run without failures that could still be asked for and beat the best.
+Hours SizeSearch::longestRun(const CostEstimate& cost, double stepMargin, std::int64_t nodes) const
+{
+    if (m_question.goal == ClusterGoal::FewestGpus)
+        return unlimited;
+    Hours longest = m_question.within * (1 / stepMargin);
+    if (std::isfinite(m_question.budget.micros))
+        longest = std::min(longest, paidFor(m_plan, cost, m_question.budget) * (1 / stepMargin));
+    if (!m_best)
+        return longest;
     switch (m_question.goal) {
-    case ClusterGoal::CheapestWithin:
-        return m_best ? std::min(m_question.within, paidFor(m_plan, cost, *m_best->found.job)) : m_question.within;
-    case ClusterGoal::FastestForBudget: {
-        const Hours paid = paidFor(m_plan, cost, m_question.budget);
-        return m_best ? std::min(paid, m_best->wall) : paid;
-    }
+    case ClusterGoal::CheapestWithin: return std::min(longest, paidFor(m_plan, cost, *m_best->found.job));
+    case ClusterGoal::FastestForBudget: return std::min(longest, m_best->wall);
+    case ClusterGoal::TradeOffs:
+        for (const ClusterAnswer& answer : m_tradeOffs)
+            if (answer.nodes < nodes)
+                longest = std::min(longest, answer.wall * (1 - leastGain));
+        return longest;
     case ClusterGoal::FewestGpus: break;
     }
-    return unlimited;
+    return longest;
+}
+
+void SizeSearch::take(ClusterAnswer answer)
+{
+    if (m_question.goal == ClusterGoal::TradeOffs)
+        m_tradeOffs.push_back(answer);
+    if (!m_best || comesBefore(answer, *m_best, m_question.goal))
+        m_best = std::move(answer);
 }
 
 void SizeSearch::search(const Cluster& cluster)
@@ -181,16 +303,26 @@ void SizeSearch::search(const Cluster& cluster)
     plan.cluster.mig.reset();
     const bool isPart = cluster.gpus < cluster.nodes * static_cast<std::int64_t>(m_size.gpuCount);
     plan.cluster.gpus = isPart ? std::optional(cluster.gpus) : std::nullopt;
+    if (!m_question.regions.empty())
+        plan.cost.region = cheapestRegion(m_plan, m_size, m_catalogue, m_question.regions);
     m_budget.spend(clusterSteps);
     Findings findings;
-    const std::optional<SearchSpace> space = SearchSpace::of(plan, m_catalogue, false, findings);
-    if (!space || space->parallelisms().empty())
+    std::optional<SearchSpace> space = SearchSpace::of(plan, m_catalogue, false, findings);
+    if (!space)
         return;
+    if (m_question.layouts == LayoutRange::Common)
+        space->keepCommon();
+    if (space->parallelisms().empty())
+        return;
+    const Estimate& base = space->base();
+    const std::optional<Margins> margin = margins(base);
+    if (!margin)
+        return;
+    space->setPeakMargin(margin->peak);
     const NodesJoined joined = joinedNodes(plan.cluster, m_catalogue);
     if (joined == NodesJoined::Beyond && m_best && m_best->joined != joined)
         return;
-    const Estimate& base = space->base();
-    const Hours longest = longestRun(base.cost);
+    const Hours longest = longestRun(base.cost, margin->step, cluster.nodes);
     const double rate = highestRate(base.hardware.dense).value * static_cast<double>(cluster.gpus);
     if (rate > 0 && Hours{leastFlops(plan, base) / rate / secondsPerHour} > longest)
         return;
@@ -198,17 +330,17 @@ void SizeSearch::search(const Cluster& cluster)
     const double sequences = plan.training.tokens / static_cast<double>(plan.training.sequence);
     const double most = longest.value * secondsPerHour / sequences * roundings;
     const std::optional<Candidate> fastest = fastestLayout(*space, most, m_counts, m_budget, m_stop);
-    if (!fastest)
+    if (!fastest) {
+        m_unfit += m_best ? 0 : 1;
         return;
+    }
     FoundLayout found = foundLayout(*space, m_catalogue, *fastest);
     if (!found.wall)
         return;
     const Hours wall = *found.wall;
     ClusterAnswer answer{m_size.id, cluster.nodes, cluster.gpus, wall, std::move(found), joined};
-    if (!isWithinLimits(answer, m_question))
-        return;
-    if (!m_best || comesBefore(answer, *m_best, m_question.goal))
-        m_best = std::move(answer);
+    if (isWithinLimits(answer, m_question, base.cost, margin->step))
+        take(std::move(answer));
 }
 
 }  // namespace headroom

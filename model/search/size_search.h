@@ -15,6 +15,12 @@ namespace headroom {
 /// Whether an answer comes before another: by what the question asks for, then by what else one would look at.
 [[nodiscard]] bool comesBefore(const ClusterAnswer& a, const ClusterAnswer& b, ClusterGoal goal);
 
+/// The region of those in which a size costs least in the plan's mode, or the plan's own where there are none; nothing
+/// where no price may be relied on.
+[[nodiscard]] std::optional<std::string> cheapestRegion(const Plan& plan, const VmSize& size,
+                                                        const Catalogue& catalogue,
+                                                        const std::vector<std::string>& regions);
+
 /// Searches all clusters of one VM size.
 class SizeSearch {
 public:
@@ -22,10 +28,13 @@ public:
     SizeSearch(const Plan& plan, const Catalogue& catalogue, const ClusterQuestion& question, const VmSize& size,
                std::int64_t steps, const std::stop_token& stop);
 
-    /// The best cluster of the size, if one does what is asked; `searched` is called after every cluster.
-    [[nodiscard]] std::optional<ClusterAnswer> run(const std::function<void()>& searched = {});
+    /// The best cluster of the size, if one does what is asked, or all trade-offs by number of nodes; `searched` is
+    /// called after every cluster.
+    [[nodiscard]] std::vector<ClusterAnswer> run(const std::function<void()>& searched = {});
     /// The best cluster so far.
     [[nodiscard]] const std::optional<ClusterAnswer>& best() const { return m_best; }
+    /// Clusters that no layout fits, where smaller ones have none either.
+    [[nodiscard]] std::int64_t unfit() const { return m_unfit; }
     [[nodiscard]] const SearchCounts& counts() const { return m_counts; }
     [[nodiscard]] std::int64_t clusters() const { return m_clusters; }
     /// Clusters that were not searched, or not to the end, because the steps were used up.
@@ -40,7 +49,16 @@ private:
         std::int64_t gpus{1};
     };
     [[nodiscard]] std::vector<Cluster> clusters(std::int64_t perNode) const;
-    [[nodiscard]] Hours longestRun(const CostEstimate& cost) const;
+    /// By how much a sure answer's peak and step are taken to be above the prediction.
+    struct Margins {
+        double peak{1};
+        double step{1};
+    };
+    [[nodiscard]] std::optional<Margins> margins(const Estimate& base) const;
+    [[nodiscard]] Hours longestRun(const CostEstimate& cost, double stepMargin, std::int64_t nodes) const;
+    void runTradeOffs(const std::vector<Cluster>& all);
+    void visit(const Cluster& cluster);
+    void take(ClusterAnswer answer);
     void search(const Cluster& cluster);
 
     const Plan& m_plan;
@@ -50,7 +68,9 @@ private:
     const std::stop_token& m_stop;
     std::optional<ClusterAnswer> m_best{};
     SearchCounts m_counts{};
-    std::int64_t m_clusters{0}, m_leftOut{0};
+    std::vector<ClusterAnswer> m_tradeOffs{};
+    std::function<void()> m_searched{};
+    std::int64_t m_clusters{0}, m_leftOut{0}, m_unfit{0};
     WorkBudget m_budget;
 };
 

@@ -89,18 +89,6 @@ void addLoss(const TimeTerms& terms, TimeParts& parts)
     parts[TimePart::Elementwise] += Seconds{passes * bytesPerLogit * logits / terms.rates.memory.value};
 }
 
-/// Adding a micro-batch's gradients to those before it: autograd reads both and writes the sum (torch/csrc/autograd/
-/// functions/accumulate_grad.h), where the product of the gradient does not add by itself.
-Seconds accumulationTime(const TimeTerms& terms, const StageTerms& stage)
-{
-    const TrainingTerms& m = terms.memory;
-    if (m.layout.microBatches <= 1 || m.trainsAdapters() || !m.profile.addsGradients)
-        return {};
-    const double added = m.precision.recipe.activation + 2 * m.precision.recipe.gradients;
-    const double share = 1 - 1 / real(m.layout.microBatches);  // The first has nothing to be added to.
-    return {added * share * stage.parameters() / shardDegrees(m).gradients / terms.rates.memory.value};
-}
-
 Seconds pipelineSends(const TimeTerms& terms)
 {
     const TrainingTerms& m = terms.memory;
@@ -153,7 +141,17 @@ Seconds exposedOffload(const TimeTerms& terms, const StageTerms& stage, Seconds 
     return transfer > busy ? transfer - busy : Seconds{};
 }
 
-TimeParts stageTime(const TimeTerms& terms, const StageTerms& stage)
+Seconds accumulationTime(const TimeTerms& terms, const StageTerms& stage)
+{
+    const TrainingTerms& m = terms.memory;
+    if (m.layout.microBatches <= 1 || m.trainsAdapters() || !m.profile.addsGradients)
+        return {};
+    const double added = m.precision.recipe.activation + 2 * m.precision.recipe.gradients;
+    const double share = 1 - 1 / real(m.layout.microBatches);  // The first has nothing to be added to.
+    return {added * share * stage.parameters() / shardDegrees(m).gradients / terms.rates.memory.value};
+}
+
+TimeParts passesTime(const TimeTerms& terms, const StageTerms& stage)
 {
     TimeParts parts;
     if (terms.memory.table) {
@@ -167,11 +165,18 @@ TimeParts stageTime(const TimeTerms& terms, const StageTerms& stage)
         parts = layersTime(terms, stage, LayerKind::Dense, stage.denseLayers);
         parts += layersTime(terms, stage, LayerKind::Expert, stage.expertLayers);
     }
-    parts[TimePart::Elementwise] += dequantisationTime(terms, stage) + accumulationTime(terms, stage);
+    parts[TimePart::Elementwise] += dequantisationTime(terms, stage);
     if (stage.last)
         addLoss(terms, parts);
     parts[TimePart::PipelineComm] = pipelineSends(terms);
     parts[TimePart::Elementwise] += exposedOffload(terms, stage, parts.total());
+    return parts;
+}
+
+TimeParts stageTime(const TimeTerms& terms, const StageTerms& stage)
+{
+    TimeParts parts = passesTime(terms, stage);
+    parts[TimePart::Elementwise] += accumulationTime(terms, stage);
     return parts;
 }
 

@@ -58,12 +58,20 @@ struct RepeatedWork {
 /// GPUs wait for the host.
 [[nodiscard]] Seconds launchTime(const TimeTerms& terms, LayerKind kind);
 
-/// One micro-batch through one stage, forward and backward; pipeline bubble, data-parallel communication and optimizer
-/// are zero in it.
+/// Adding one micro-batch's gradients to those before it, where the product of the gradient does not add by itself:
+/// autograd reads both and writes the sum (torch/csrc/autograd/functions/accumulate_grad.h). Alone of a stage's time it
+/// depends on how gradients are sharded.
+[[nodiscard]] Seconds accumulationTime(const TimeTerms& terms, const StageTerms& stage);
+
+/// One micro-batch through one stage, forward and backward, without the adding of its gradients; pipeline bubble,
+/// data-parallel communication and optimizer are zero in it.
+[[nodiscard]] TimeParts passesTime(const TimeTerms& terms, const StageTerms& stage);
+
+/// passesTime and accumulationTime.
 [[nodiscard]] TimeParts stageTime(const TimeTerms& terms, const StageTerms& stage);
 
 /// What of a micro-batch's traffic with host memory the work on the GPU, which takes it `busy`, does not hide; part of
-/// stageTime.
+/// passesTime.
 [[nodiscard]] Seconds exposedOffload(const TimeTerms& terms, const StageTerms& stage, Seconds busy);
 
 /// Gradient and weight communication of one stage, hidden or not.

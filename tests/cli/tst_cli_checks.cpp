@@ -14,12 +14,14 @@ using headroom::test::Outcome;
 using headroom::test::Program;
 using headroom::test::verifyRefusal;
 
-/// What is asked before machines are ordered: advise, network, gate, scan.
+/// What is asked before machines are ordered: advise, decide, network, gate, scan.
 class TestCliChecks : public QObject {
     Q_OBJECT
 
 private slots:
     void adviseNamesEveryStep();
+    void decideAnswersTheGoal();
+    void decideSaysWhatComesNearest();
     void networkSaysWhatToMeasure();
     void networkOfAService();
     void gateJudges_data();
@@ -72,6 +74,54 @@ void TestCliChecks::adviseNamesEveryStep()
     QCOMPARE(text.code, 0);
     QVERIFY2(text.output.contains(steps[3]["take"].toString().toUtf8()), text.output.constData());
     QVERIFY(text.output.contains("Against others:"));
+}
+
+void TestCliChecks::decideAnswersTheGoal()
+{
+    const QString plan = Program::sample("2am-ticket");
+    const QStringList goal{"decide", plan, "--set", "goal.deadline_days=2", "--set", "cost.budget=1000"};
+    const Outcome json = m_program.run(goal + QStringList({"--top", "3", "--format", "json"}));
+    QCOMPARE(json.code, 0);
+    QCOMPARE(json.json()["format"].toString(), QStringLiteral("headroom-decision"));
+    QCOMPARE(json.json()["goal"].toObject()["deadline_days"].toDouble(), 2.0);
+    QCOMPARE(json.json()["goal"].toObject()["budget"].toDouble(), 1000.0);
+    const QJsonArray answers = json.json()["answers"].toArray();
+    QCOMPARE(answers.size(), 3);
+    for (const QJsonValue& answer : answers) {
+        QVERIFY(answer["meets_goal"].toBool());
+        QVERIFY(answer["days"].toDouble() <= 2 && answer["job_cost"].toDouble() <= 1000);
+        QVERIFY(answer["peak"].toDouble() <= answer["usable"].toDouble());
+        // The same plan by hand gives the same cost.
+        QStringList settings{"estimate", plan, "--format", "json"};
+        for (const QJsonValue& change : answer["changes"].toArray()) {
+            const QString pointer = change["pointer"].toString().mid(1).replace(u'/', u'.');
+            const QJsonValue to = change["to"];
+            settings << "--set"
+                     << pointer + u'=' + (to.isString() ? to.toString() : to.toVariant().toString().isEmpty()
+                                                                             ? QStringLiteral("null")
+                                                                             : to.toVariant().toString());
+        }
+        const Outcome estimate = m_program.run(settings);
+        QCOMPARE(estimate.json()["cost"].toObject()["job"].toDouble(), answer["job_cost"].toDouble());
+    }
+    QVERIFY(idsIn(json.json()["why"].toArray()).contains(QStringLiteral("decide.cheapest")));
+    const Outcome text = m_program.run(goal);
+    QCOMPARE(text.code, 0);
+    QVERIFY2(text.output.contains("Asked for: within 48.0 h, for at most $1,000"), text.output.constData());
+    QVERIFY(text.output.contains(answers[0]["label"].toString().toUtf8()));
+}
+
+void TestCliChecks::decideSaysWhatComesNearest()
+{
+    const QString plan = Program::sample("2am-ticket");
+    const QStringList goal{"decide", plan, "--set", "cost.budget=5"};
+    const Outcome json = m_program.run(goal + QStringList({"--format", "json"}));
+    QCOMPARE(json.code, 1);
+    QVERIFY(json.json()["answers"].toArray().isEmpty());
+    QVERIFY(json.json()["nearest"].toObject()["job_cost"].toDouble() > 5);
+    const Outcome text = m_program.run(goal);
+    QCOMPARE(text.code, 1);
+    QVERIFY2(text.output.contains("Nearest comes"), text.output.constData());
 }
 
 void TestCliChecks::networkSaysWhatToMeasure()
@@ -228,6 +278,8 @@ void TestCliChecks::misuse_data()
     QTest::addColumn<QByteArray>("mention");
     const QString plan = Program::sample("2am-ticket");
     QTest::newRow("advise nothing") << QStringList{"advise"} << QByteArray("advise needs a PLAN");
+    QTest::newRow("decide nothing") << QStringList{"decide"} << QByteArray("decide needs a PLAN");
+    QTest::newRow("decide's top") << QStringList{"decide", plan, "--top", "none"} << QByteArray("--top is a number");
     QTest::newRow("network of two") << QStringList{"network", plan, plan} << QByteArray("takes one PLAN");
     QTest::newRow("gate nothing") << QStringList{"gate"} << QByteArray("gate needs a FILE");
     QTest::newRow("size and GPU") << QStringList{"gate", plan, "--sku", "a", "--gpu", "b"} << QByteArray("not both");

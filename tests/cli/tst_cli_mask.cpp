@@ -200,7 +200,7 @@ void TstCliMask::keepsTextWhereAsked()
     QVERIFY(result.output.contains("read the texts before you pass them on"));
     const Outcome without = m_program.run({QStringLiteral("health"), log, QStringLiteral("--mask")});
     QVERIFY(!without.output.contains("Ch 00000008"));
-    QVERIFY2(without.output.contains("Xid 31 (PCI:0000:07:00.0, Nov 21 03:14:02)"), without.output.constData());
+    QVERIFY2(without.output.contains("Nov 21 03:14:02 NVRM: Xid (PCI:0000:07:00.0): 31 ["), without.output.constData());
     verifyRefusal(m_program.run({QStringLiteral("health"), log, QStringLiteral("--keep-text")}), 2, "--mask");
 }
 

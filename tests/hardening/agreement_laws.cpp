@@ -207,12 +207,7 @@ Verdict searchIsItsEstimates(const Subject& s)
         const Estimate after = estimate(found.plan, s.catalogue);
         if (!after.memory || after.memory->worst().peak != found.candidate.peak)
             return "a layout's peak is not its estimate's";
-        // A known fault of the search: where autograd adds up gradients, it times the adding once for all numbers of
-        // micro-batches and ZeRO stages of a layout, and may be off by some per cent. To be mended, then held to the bit.
-        const Framework framework = s.plan.training.framework;
-        const bool isHeldToTheBit = framework == Framework::Generic || framework == Framework::Megatron;
-        const double most = isHeldToTheBit ? 1e-12 : 0.1;
-        if (after.time && std::abs(after.time->step / found.candidate.step - 1) > most)
+        if (after.time && std::abs(after.time->step / found.candidate.step - 1) > 1e-12)
             return "a layout's step is not its estimate's";
         if (found.candidate.fits != !hasErrors(after.findings) && after.memory->suffices() != found.candidate.fits)
             return "a layout's verdict is not its estimate's";

@@ -70,7 +70,8 @@ const char* const formatPointers =
     "/cost/campaign_runs /cost/campaign_at_once /cost/developers /cost/developer_hours "
     "/cost/failures_per_1000_node_days /cost/storage_gb /cost/storage_usd_gb_month /cost/egress_gb "
     "/cost/egress_usd_gb /cost/pue /cost/usd_per_kwh /cost/kg_co2_per_kwh /cost/owned/price /cost/owned/years "
-    "/cost/owned/staff_share /cost/owned/power_w /calibration/efficiency "
+    "/cost/owned/staff_share /cost/owned/power_w /goal/deadline_days /goal/certainty /goal/clouds /goal/layouts "
+    "/goal/growth_per_month /goal/change_recipe /goal/change_optimizer /calibration/efficiency "
     "/calibration/memory_extra_bytes";
 
 bool isNumber(const Field& field) { return field.kind == ValueKind::Count || field.kind == ValueKind::Real; }

@@ -489,8 +489,10 @@ void PlanEditorTest::everyCostFieldHasAnInput()
     QCOMPARE(combo("/cost/currency").currentText(), QStringLiteral("XAU"));
     QCOMPARE(slider("/cost/usd_rate").box()->fullText(), QStringLiteral("0.5 XAU per USD"));
     QVERIFY(slider("/cost/usd_rate").isEnabled());
-    const auto* group = m_editor->findChild<GroupBox*>(QStringLiteral("groupBudget"));
-    QCOMPARE(group->summary(), QStringLiteral("50,000 USD, shown in XAU"));
+    const auto* group = m_editor->findChild<GroupBox*>(QStringLiteral("groupCurrency"));
+    QCOMPARE(group->summary(), QStringLiteral("shown in XAU"));
+    const auto* goal = m_editor->findChild<GroupBox*>(QStringLiteral("groupGoal"));
+    QCOMPARE(goal->summary(), QStringLiteral("no deadline, 50,000 USD"));
 }
 
 void PlanEditorTest::ownHardwareIsEnteredFromItsPriceOn()

@@ -61,6 +61,7 @@ PlanEditor::PlanEditor(QWidget* parent)
     setFill(*scroll->viewport(), Role::Surface);
     column->addWidget(scroll, 1);
     addWorkload();
+    addGoal();
     addModelAndNumbers();
     addServingNumbers();
     addRequests();
@@ -68,11 +69,11 @@ PlanEditor::PlanEditor(QWidget* parent)
     addParallelism();
     addPrice();
     addFailures();
-    addBudget();
+    addCurrency();
     addOwnHardware();
     addStorageAndEnergy();
     m_groupColumn->addStretch(1);
-    for (GroupBox* group : {m_parallelismGroup, m_priceGroup, m_failureGroup, m_budgetGroup, m_ownGroup, m_energyGroup})
+    for (GroupBox* group : {m_goalGroup, m_parallelismGroup, m_priceGroup, m_failureGroup, m_currencyGroup, m_ownGroup, m_energyGroup})
         group->setFolded(true);
     connect(m_header, &PlanHeader::nameEdited, this,
             [this](const QString& name) { editOnce(QStringLiteral("/name"), name.toStdString()); });

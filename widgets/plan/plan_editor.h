@@ -68,7 +68,8 @@ private:
     void addParallelism();
     void addPrice();
     void addFailures();
-    void addBudget();
+    void addGoal();
+    void addCurrency();
     void addOwnHardware();
     void addStorageAndEnergy();
     void addServingNumbers();
@@ -115,7 +116,10 @@ private:
     GroupBox* m_priceGroup{nullptr};
     GroupBox* m_failureGroup{nullptr};
     SliderRow* m_evictions{nullptr};
-    GroupBox* m_budgetGroup{nullptr};
+    GroupBox* m_goalGroup{nullptr};
+    std::vector<FieldRow*> m_trainingGoals;  ///< What only a job that ends can be asked.
+    std::vector<FieldRow*> m_serviceGoals;
+    GroupBox* m_currencyGroup{nullptr};
     ChoiceRow* m_currency{nullptr};
     SliderRow* m_rate{nullptr};
     GroupBox* m_ownGroup{nullptr};

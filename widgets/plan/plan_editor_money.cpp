@@ -12,12 +12,28 @@
 // What the plan may cost and in which money, what bought machines cost, and what is paid beside the machines.
 namespace headroom {
 
-void PlanEditor::addBudget()
+void PlanEditor::addGoal()
 {
-    m_budgetGroup = addGroup(QStringLiteral("groupBudget"), tr("Budget and currency"));
-    addSlider(*m_budgetGroup, "/cost/budget", false)->input().setNullValue(tr("none"), 0);
-    m_currency = addChoice(*m_budgetGroup, "/cost/currency");
-    m_rate = addSlider(*m_budgetGroup, "/cost/usd_rate", false);
+    m_goalGroup = addGroup(QStringLiteral("groupGoal"), tr("Goal"));
+    SliderRow* deadline = addSlider(*m_goalGroup, "/goal/deadline_days", false);
+    deadline->input().setNullValue(tr("none"), 0);
+    addSlider(*m_goalGroup, "/cost/budget", false)->input().setNullValue(tr("none"), 0);
+    ChoiceRow* certainty = addChoice(*m_goalGroup, "/goal/certainty");
+    ChoiceRow* layouts = addChoice(*m_goalGroup, "/goal/layouts");
+    auto* recipe = new FlagRow(field("/goal/change_recipe"));
+    auto* optimizer = new FlagRow(field("/goal/change_optimizer"));
+    addRow(*m_goalGroup, *recipe);
+    addRow(*m_goalGroup, *optimizer);
+    SliderRow* growth = addSlider(*m_goalGroup, "/goal/growth_per_month", false);
+    m_trainingGoals = {certainty, layouts, recipe, optimizer};
+    m_serviceGoals = {growth};
+}
+
+void PlanEditor::addCurrency()
+{
+    m_currencyGroup = addGroup(QStringLiteral("groupCurrency"), tr("Currency"));
+    m_currency = addChoice(*m_currencyGroup, "/cost/currency");
+    m_rate = addSlider(*m_currencyGroup, "/cost/usd_rate", false);
 }
 
 void PlanEditor::addOwnHardware()
@@ -62,8 +78,16 @@ void PlanEditor::refreshMoney()
     m_rate->input().setSuffix(tr("%1 per USD").arg(currency));
     // Of a dollar there is nothing to enter, unless an older plan says something else of it.
     m_rate->setEnabled(cost.currency != "USD" || cost.usd_rate != 1.0);
-    m_budgetGroup->setSummary(cost.budget ? tr("%1 USD, shown in %2").arg(countText(*cost.budget), currency)
-                                          : tr("no budget, in %1").arg(currency));
+    m_currencyGroup->setSummary(tr("shown in %1").arg(currency));
+    const bool trains = m_plan.workload == Workload::Training;
+    for (FieldRow* row : m_trainingGoals)
+        row->setVisible(trains);
+    for (FieldRow* row : m_serviceGoals)
+        row->setVisible(!trains);
+    const std::optional<double>& deadline = m_plan.goal.deadline_days;
+    const QString days = deadline ? tr("%1 days").arg(decimalText(*deadline)) : tr("no deadline");
+    m_goalGroup->setSummary(cost.budget ? tr("%1, %2 USD").arg(days, countText(*cost.budget))
+                                        : tr("%1, no budget").arg(days));
     refreshOwnHardware();
     refreshEnergy();
 }

@@ -104,6 +104,23 @@ constexpr FieldWords machineFields[] = {
     {"/cost/budget", QT_TRANSLATE_NOOP("field", "Budget"),
      QT_TRANSLATE_NOOP("tooltip",
                        "The amount in US dollars that must not be exceeded; the Cost page says when it is used up.")},
+    {"/goal/deadline_days", QT_TRANSLATE_NOOP("field", "Deadline"),
+     QT_TRANSLATE_NOOP("tooltip", "Days of wall clock, failures included, in which all tokens have to be trained; a "
+                                  "growing service has to carry its load at their end.")},
+    {"/goal/certainty", QT_TRANSLATE_NOOP("field", "Certainty"),
+     QT_TRANSLATE_NOOP("tooltip", "Whether an answer has to hold at the far end of its range of error.")},
+    {"/goal/clouds", QT_TRANSLATE_NOOP("field", "Clouds"),
+     QT_TRANSLATE_NOOP("tooltip", "Whose sizes an answer may take; none: those of the plan's own cloud.")},
+    {"/goal/layouts", QT_TRANSLATE_NOOP("field", "Layouts"),
+     QT_TRANSLATE_NOOP("tooltip", "Common: data, tensor, pipeline and expert parallelism with ZeRO, FSDP or HSDP. All: "
+                                  "also context parallelism, virtual stages, other schedules and offloading.")},
+    {"/goal/growth_per_month", QT_TRANSLATE_NOOP("field", "Growth per month"),
+     QT_TRANSLATE_NOOP("tooltip", "Share by which a service's requests grow each month until the deadline, or for a "
+                                  "year where there is none.")},
+    {"/goal/change_recipe", QT_TRANSLATE_NOOP("field", "Other recipes"),
+     QT_TRANSLATE_NOOP("tooltip", "Whether an answer may train in other number formats.")},
+    {"/goal/change_optimizer", QT_TRANSLATE_NOOP("field", "Other optimizers"),
+     QT_TRANSLATE_NOOP("tooltip", "Whether an answer may train with another optimizer.")},
     {"/cost/usd_rate", QT_TRANSLATE_NOOP("field", "Exchange rate"),
      QT_TRANSLATE_NOOP("tooltip", "Units of the currency for one US dollar.")},
     {"/cost/evictions_per_hour", QT_TRANSLATE_NOOP("field", "Evictions per hour"),

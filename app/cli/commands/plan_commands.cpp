@@ -17,7 +17,6 @@
 #include "widgets/text/answers/verdict_text.h"
 
 #include <QDate>
-#include <QFileInfo>
 
 #include <nlohmann/json.hpp>
 
@@ -101,13 +100,6 @@ Result<std::shared_ptr<const HealthReport>> readHealth(const QStringList& files,
     if (!read.errors.empty())
         return read.errors.front();
     return std::make_shared<const HealthReport>(reportOf(std::move(read), *facts, {.plan = plannedUse(estimate)}));
-}
-
-/// Whether both names are of one file that exists.
-bool isSameFile(const QString& one, const QString& other)
-{
-    const QString path = QFileInfo(one).canonicalFilePath();
-    return !path.isEmpty() && path == QFileInfo(other).canonicalFilePath();
 }
 
 }  // namespace

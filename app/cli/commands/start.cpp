@@ -123,14 +123,14 @@ void keepSevereMessages(QtMsgType type, const QMessageLogContext& /*context*/, c
         std::fprintf(stderr, "headroom: %s\n", visibleText(text.toStdString()).c_str());
 }
 
-/// Only the report draws: it needs fonts, and so an application with a platform, which needs no display.
+/// Only what writes a PDF draws: it needs fonts, and so an application with a platform, which needs no display.
 std::unique_ptr<QCoreApplication> makeApplication(int& argc, char** argv)
 {
     // Qt wants a UTF-8 locale and complains on standard error where there is none; the text is English either way.
     qputenv("LC_ALL", "C.UTF-8");
     qInstallMessageHandler(&keepSevereMessages);
     std::unique_ptr<QCoreApplication> application;
-    if (argc > 1 && std::strcmp(argv[1], "report") == 0) {
+    if (argc > 1 && (std::strcmp(argv[1], "report") == 0 || std::strcmp(argv[1], "accept") == 0)) {
         qputenv("QT_QPA_PLATFORM", "offscreen");
         qunsetenv("QT_SCALE_FACTOR");
         qunsetenv("QT_STYLE_OVERRIDE");

@@ -37,6 +37,7 @@ enum class ActionId {
     UnitGiB,
     FoldEditor,
     FullScreen,
+    PageDecide,
     PageMemory,
     PageParallelism,
     PageTime,

@@ -32,6 +32,7 @@ namespace headroom {
 [[nodiscard]] std::vector<DeployFile> writeAzureMl(const Deployment& deployment);
 [[nodiscard]] std::vector<DeployFile> writeBatch(const Deployment& deployment);
 [[nodiscard]] std::vector<DeployFile> writeBudget(const Deployment& deployment);
+[[nodiscard]] std::vector<DeployFile> writeAcceptanceTests(const Deployment& deployment);
 [[nodiscard]] std::vector<DeployFile> writeMonitoring(const Deployment& deployment);
 
 /// torchtitan's name of the plan's model, "70B"; empty where it has none.

@@ -44,6 +44,7 @@ private slots:
     void megatronComesBack();
     void accelerateComesBack();
     void limitsArePlans();
+    void acceptanceTestsAreOfTheSize();
     void splitPoolsAreDynamos();
     void replicasOverNodesAreGroups();
     void torchtitanHasLlamaOnly();
@@ -164,6 +165,8 @@ void TestProvision::unsuitableTargetsAreNamed_data()
     row("other cloud", "p5.48xlarge", "az-cli", "deploy.other-cloud");
     row("no price", "Standard_ND128isr_GB300_v6", "bicep", "deploy.no-price");
     row("a part of a GPU", "Standard_NV6ads_A10_v5", "aks", "deploy.whole-gpus");
+    row("tests of a part of a GPU", "Standard_NV6ads_A10_v5", "acceptance", "deploy.whole-gpus");
+    row("tests of another vendor's GPUs", "Standard_ND96isr_MI300X_v5", "acceptance", "deploy.nvidia-only");
 }
 
 void TestProvision::unsuitableTargetsAreNamed()
@@ -404,6 +407,20 @@ void TestProvision::limitsArePlans()
     QCOMPARE(board["panels"].size(), expressions.size());
     for (const auto& panel : board["panels"])
         QVERIFY(panel["fieldConfig"]["defaults"]["thresholds"]["steps"].size() == 2);
+}
+
+void TestProvision::acceptanceTestsAreOfTheSize()
+{
+    const auto files = filesOf(eightNodes());
+    const std::string& script = files.at("acceptance.sh");
+    for (const char* part : {"\nGPUS=8\n", "mpirun -np 64 ", "ppr:8:node", "ib_write_bw -d mlx5_ib0", "timeout --signal=INT 120 torchrun",
+                             "--nnodes 8 ", "device_to_device_memcpy_read_ce", "TENSOR_PARALLEL_SIZE=8"})
+        QVERIFY2(holds(script, part), part);
+    QVERIFY(holds(files.at("acceptance.py"), "gemm gpu={gpu}"));
+    const std::string service = filesOf(oneNode("Standard_NC24ads_A100_v4")).at("acceptance.sh");
+    QVERIFY(holds(service, "\nGPUS=1\n"));
+    for (const char* part : {"mpirun", "ib_write_bw", "torchrun", "all_reduce_perf", "device_to_device"})
+        QVERIFY2(!holds(withoutComments(service), part), part);
 }
 
 void TestProvision::splitPoolsAreDynamos()

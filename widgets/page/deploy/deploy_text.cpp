@@ -62,6 +62,8 @@ QString deployTargetName(std::string_view target)
         return QString::fromLatin1(found->name);
     if (target == "monitoring")
         return DeployWords::tr("Monitoring");
+    if (target == "acceptance")
+        return DeployWords::tr("Acceptance tests");
     if (target == "budget")
         return DeployWords::tr("Budget");
     return QString::fromUtf8(target.data(), static_cast<qsizetype>(target.size()));

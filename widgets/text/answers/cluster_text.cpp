@@ -62,7 +62,8 @@ QString limitMissedText(const ClusterQuestion& question, const QString& currency
             .arg(durationText(question.within), countText(question.mostNodes));
     case ClusterGoal::FastestForBudget:
         return ClusterWords::tr("No VM size does the job for %1.").arg(moneyShort(question.budget, currency));
-    case ClusterGoal::FewestGpus: break;
+    case ClusterGoal::FewestGpus:
+    case ClusterGoal::TradeOffs: break;
     }
     return ClusterWords::tr("The job fits on no VM size with up to %1 nodes.").arg(countText(question.mostNodes));
 }
@@ -84,6 +85,7 @@ QString clusterQuestionText(const ClusterQuestion& question, const QString& curr
         return ClusterWords::tr("The fastest job of each VM size for at most %1, fastest first")
             .arg(moneyShort(question.budget, currency));
     case ClusterGoal::FewestGpus: return ClusterWords::tr("The fewest GPUs of each VM size that the job fits on");
+    case ClusterGoal::TradeOffs: return ClusterWords::tr("Of each VM size every number of nodes that saves time");
     }
     return {};
 }

@@ -27,7 +27,7 @@ constexpr FindingWords acceptFindings[] = {
      ""},
     {"accept.failed", QT_TRANSLATE_NOOP("finding", "%1 fails the test \"%2\" of %3."),
      QT_TRANSLATE_NOOP("remedy", "Replace the node.")},
-    {"accept.wrong", QT_TRANSLATE_NOOP("finding", "%1 returned %2 wrong values."),
+    {"accept.wrong", QT_TRANSLATE_NOOP("finding", "%1 returned wrong values with %2 sizes of messages."),
      QT_TRANSLATE_NOOP("remedy", "Take the node out at once: what it computes is not to be trusted.")},
     {"accept.not-tested", QT_TRANSLATE_NOOP("finding", "No result for %1."),
      QT_TRANSLATE_NOOP("remedy", "It was not tested: run the acceptance script whole.")},

@@ -42,11 +42,15 @@ struct FindingWords {
 /// What measurements of new machines say.
 [[nodiscard]] std::span<const FindingWords> acceptFindingWords();
 
+/// Why a decision is as it is.
+[[nodiscard]] std::span<const FindingWords> decideFindingWords();
+
 /// All of them, group by group.
-[[nodiscard]] inline std::array<std::span<const FindingWords>, 8> allFindingWords()
+[[nodiscard]] inline std::array<std::span<const FindingWords>, 9> allFindingWords()
 {
     return {planFindingWords(),   servingFindingWords(), clusterFindingWords(), adviceFindingWords(),
-            deployFindingWords(), againstFindingWords(), scanFindingWords(),    acceptFindingWords()};
+            deployFindingWords(), againstFindingWords(), scanFindingWords(),    acceptFindingWords(),
+            decideFindingWords()};
 }
 
 }  // namespace headroom

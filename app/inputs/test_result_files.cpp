@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/inputs/test_result_files.h"
+
+#include "app/files/byte_view.h"
+#include "app/files/input_file.h"
+#include "app/files/output_file.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace headroom {
+namespace {
+
+struct TestResultFilesWords {
+    Q_DECLARE_TR_FUNCTIONS(headroom::TestResultFiles)
+};
+
+constexpr qsizetype mostFiles = 10'000;
+
+QString remedy()
+{
+    return TestResultFilesWords::tr(
+        "Give what the acceptance script wrote (\"headroom provision --target acceptance\"), or "
+        "the output of nccl-tests, nvbandwidth, ib_write_bw, dcgmi diag, fio or a training");
+}
+
+/// The names with the files of folders in their place, by name.
+Result<QStringList> filesOf(const QStringList& names)
+{
+    QStringList files;
+    for (const QString& name : names) {
+        if (!QFileInfo(name).isDir()) {
+            files << name;
+            continue;
+        }
+        const QDir folder(name);
+        const QStringList inside = folder.entryList(QDir::Files | QDir::Readable, QDir::Name);
+        if (inside.isEmpty())
+            return Error{shownFileName(name), TestResultFilesWords::tr("is a folder without a file").toStdString(),
+                         remedy().toStdString()};
+        for (const QString& file : inside)
+            files << folder.filePath(file);
+        if (files.size() > mostFiles)
+            return Error{shownFileName(name), TestResultFilesWords::tr("holds more than 10,000 files").toStdString(),
+                         TestResultFilesWords::tr("Name the folder of the results alone").toStdString()};
+    }
+    return files;
+}
+
+}  // namespace
+
+Result<std::vector<TestedFile>> readTestResultFiles(const QStringList& names, const HealthFacts& facts)
+{
+    constexpr qint64 largestMB = 256;
+    const Result<QStringList> files = filesOf(names);
+    if (!files)
+        return files.error();
+    std::vector<TestedFile> results;
+    for (const QString& file : *files) {
+        const Result<QByteArray> bytes = readInputFile(file, {largestMB, TestResultFilesWords::tr("Check the name"),
+                                                              TestResultFilesWords::tr("Cut the file"), remedy()});
+        if (!bytes)
+            return bytes.error();
+        const std::string name = shownFileName(inputName(file));
+        results.push_back({name, readTestResults(viewOf(*bytes), name, facts)});
+    }
+    if (std::ranges::all_of(results, [](const TestedFile& file) { return file.parts.empty(); }))
+        return Error{results.front().file,
+                     TestResultFilesWords::tr("holds no result of a test that Headroom knows").toStdString(),
+                     remedy().toStdString()};
+    return results;
+}
+
+}  // namespace headroom

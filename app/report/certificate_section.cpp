@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/report/report_builder.h"
+#include "app/report/report_draft.h"
+#include "app/report/table_block.h"
+#include "app/report/text_block.h"
+#include "app/report/verdict_block.h"
+#include "widgets/text/answers/acceptance_text.h"
+#include "widgets/text/findings/finding_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+struct CertificateSectionWords {
+    Q_DECLARE_TR_FUNCTIONS(headroom::Report)
+};
+
+// What fits on one page: the heights are px at 96 dpi, of text in the table's columns.
+constexpr double tableRoom = 400;
+constexpr double rowSpace = 9;
+constexpr double lineSpace = 17;
+constexpr qsizetype lettersOfLine = 22;
+constexpr std::size_t mostSentences = 4;
+
+double heightOf(const AcceptanceRow& row)
+{
+    const qsizetype letters = std::max(row.test.size(), row.place.size());
+    return rowSpace + lineSpace * static_cast<double>(1 + letters / lettersOfLine);
+}
+
+/// How many rows of the table the page takes.
+std::size_t rowsOfPage(const std::vector<AcceptanceRow>& rows)
+{
+    double height = 0;
+    std::size_t count = 0;
+    while (count < rows.size() && height + heightOf(rows[count]) <= tableRoom)
+        height += heightOf(rows[count++]);
+    return count;
+}
+
+Role roleOf(AcceptanceGrade grade)
+{
+    switch (grade) {
+    case AcceptanceGrade::Pass: return Role::Good;
+    case AcceptanceGrade::Warn: return Role::Watch;
+    case AcceptanceGrade::Replace: break;
+    }
+    return Role::Bad;
+}
+
+/// The worst grade of all; bad where the whole is not accepted.
+AcceptanceGrade worstOf(const Acceptance& acceptance)
+{
+    if (!acceptance.pass)
+        return AcceptanceGrade::Replace;
+    const auto worst = std::ranges::max_element(acceptance.checks, {}, &AcceptanceCheck::grade);
+    return worst == acceptance.checks.end() ? AcceptanceGrade::Replace : worst->grade;
+}
+
+void addResult(ReportDraft& draft, const ReportInput& input)
+{
+    const Acceptance& acceptance = *input.acceptance;
+    const Role role = roleOf(worstOf(acceptance));
+    constexpr double sentencePx = 20;
+    draft.add(
+        std::make_unique<VerdictBlock>(
+            role, TextRuns{{acceptanceHeadline(acceptance) + u'.', {sentencePx, true, role}}},
+            CertificateSectionWords::tr("Each figure is held against what is published for the size, else against "
+                                        "what the plan counts on.")),
+        20);
+    const auto passed = std::ranges::count(acceptance.checks, AcceptanceGrade::Pass, &AcceptanceCheck::grade);
+    const std::optional<Money> day = input.estimate.cost.over(Hours{hoursOfDay});
+    const QString none{QChar(0x2013)};
+    draft.add(
+        std::make_unique<KpiBlock>(std::vector<Figure>{
+            {CertificateSectionWords::tr("Nodes tested"),
+             CertificateSectionWords::tr("%1 of %2")
+                 .arg(countText(acceptance.hosts.size()), countText(input.estimate.hardware.nodes))},
+            {CertificateSectionWords::tr("Checks passed"),
+             CertificateSectionWords::tr("%1 of %2").arg(countText(passed), countText(acceptance.checks.size()))},
+            {CertificateSectionWords::tr("Of the planned speed"),
+             acceptance.shareOfPlan ? CertificateSectionWords::tr("%1 %").arg(percentNumber(*acceptance.shareOfPlan))
+                                    : none},
+            {CertificateSectionWords::tr("A day of all nodes"),
+             day ? moneyText(*day, asText(input.estimate.cost.currency)) : none}}),
+        14);
+}
+
+void addChecks(ReportDraft& draft, const Acceptance& acceptance)
+{
+    std::vector<AcceptanceRow> rows = acceptanceRows(acceptance);
+    if (rows.empty())
+        return;
+    // Of many, what is not as expected comes first.
+    if (rowsOfPage(rows) < rows.size())
+        std::ranges::stable_sort(rows, std::ranges::greater(), &AcceptanceRow::grade);
+    const std::size_t shown = rowsOfPage(rows);
+    auto table = std::make_unique<TableBlock>(
+        std::vector<TableColumn>{{CertificateSectionWords::tr("Test"), Qt::AlignLeft, 0, 1},
+                                 {CertificateSectionWords::tr("Where"), Qt::AlignLeft, 0, 1},
+                                 {CertificateSectionWords::tr("Measured of expected"), Qt::AlignRight, 0, 0},
+                                 {CertificateSectionWords::tr("Grade"), Qt::AlignLeft, 0, 0},
+                                 {CertificateSectionWords::tr("$ a day"), Qt::AlignRight, 0, 0},
+                                 {CertificateSectionWords::tr("By"), Qt::AlignLeft, 0, 0}});
+    for (std::size_t i = 0; i < shown; ++i) {
+        const AcceptanceRow& row = rows[i];
+        table->addRow({{row.test, paper::body, {}},
+                       {row.place, paper::body, {}},
+                       {row.figure, paper::body, {}},
+                       {acceptanceGradeLabel(row.grade), {paper::strong.px, true, roleOf(row.grade)}, {}},
+                       {row.perDay, paper::body, {}},
+                       {row.basis, paper::secondary, {}}});
+    }
+    draft.add(std::move(table), 14);
+    if (shown < rows.size())
+        draft.addNote(
+            {{CertificateSectionWords::tr("%1 further rows are not listed; those that are not as expected come "
+                                          "first.")
+                  .arg(countText(rows.size() - shown))}});
+}
+
+void addSentences(ReportDraft& draft, const Acceptance& acceptance)
+{
+    const std::size_t shown = std::min(mostSentences, acceptance.findings.size());
+    for (std::size_t i = 0; i < shown; ++i)
+        draft.add(std::make_unique<TextBlock>(
+                      TextRuns{{findingFullText(acceptance.findings[i], reportUnit), paper::body}}, 2),
+                  i == 0 ? 14 : 4);
+    if (shown < acceptance.findings.size())
+        draft.addNote({{CertificateSectionWords::tr("%1 further remarks: \"headroom accept\" prints them all.")
+                            .arg(countText(acceptance.findings.size() - shown))}});
+    if (const QStringList sources = acceptanceSources(acceptance); !sources.isEmpty())
+        draft.addNote({{CertificateSectionWords::tr("Expected: %1.").arg(sources.join(QStringLiteral("; ")))}});
+}
+
+}  // namespace
+
+void addCertificate(ReportDraft& draft, const ReportInput& input)
+{
+    constexpr int titleLines = 1;
+    const QString title = CertificateSectionWords::tr("Acceptance: %1").arg(reportTitle(input));
+    draft.add(std::make_unique<TextBlock>(TextRuns{{title, paper::title}}, titleLines), 0);
+    draft.add(
+        std::make_unique<TextBlock>(TextRuns{{machinesText(input.estimate.hardware), paper::subtitle}}, titleLines), 4);
+    addResult(draft, input);
+    addChecks(draft, *input.acceptance);
+    addSentences(draft, *input.acceptance);
+}
+
+}  // namespace headroom

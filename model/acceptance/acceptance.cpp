@@ -1,0 +1,575 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/acceptance/acceptance.h"
+
+#include "model/acceptance/expected_rates.h"
+#include "model/evidence/diff/difference.h"
+#include "model/finding_kinds.h"
+#include "model/health/rules/planned_use.h"
+#include "model/time/step_time.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <map>
+#include <set>
+#include <tuple>
+#include <utility>
+
+namespace headroom {
+namespace {
+
+constexpr double perGiga = 1e9;
+constexpr double perTera = 1e12;
+constexpr double percent = 100;
+constexpr std::size_t mostChecks = 100'000;
+
+/// What of the machines a test says to be slower than expected: the plan's step is computed again with it.
+struct Slowness {
+    double products{1};
+    double memory{1};
+    double inside{1};
+    double between{1};
+    double host{1};
+    double storage{1};
+};
+
+double* memberOf(Slowness& slow, AcceptanceTest test)
+{
+    switch (test) {
+    case AcceptanceTest::MatrixProduct: return &slow.products;
+    case AcceptanceTest::MemoryBandwidth: return &slow.memory;
+    case AcceptanceTest::HostCopy: return &slow.host;
+    case AcceptanceTest::GpuCopy:
+    case AcceptanceTest::NodeAllReduce: return &slow.inside;
+    case AcceptanceTest::AllReduce:
+    case AcceptanceTest::Link: return &slow.between;
+    case AcceptanceTest::StorageRead: return &slow.storage;
+    case AcceptanceTest::GpuCount:
+    case AcceptanceTest::StorageWrite:
+    case AcceptanceTest::Diagnostic:
+    case AcceptanceTest::WrongValues:
+    case AcceptanceTest::Step: break;
+    }
+    return nullptr;
+}
+
+/// The words for a test within a sentence.
+std::string testWords(AcceptanceTest test)
+{
+    switch (test) {
+    case AcceptanceTest::GpuCount: return "the count of GPUs";
+    case AcceptanceTest::MatrixProduct: return "the rate of matrix products";
+    case AcceptanceTest::MemoryBandwidth: return "the memory's bandwidth";
+    case AcceptanceTest::HostCopy: return "the copy between host and GPU";
+    case AcceptanceTest::GpuCopy: return "the copy between GPUs";
+    case AcceptanceTest::NodeAllReduce: return "all-reduce within the node";
+    case AcceptanceTest::AllReduce: return "all-reduce across nodes";
+    case AcceptanceTest::Link: return "the write from card to card";
+    case AcceptanceTest::StorageRead: return "reading from storage";
+    case AcceptanceTest::StorageWrite: return "writing to storage";
+    case AcceptanceTest::Diagnostic: return "dcgmi diag";
+    case AcceptanceTest::WrongValues: return "wrong values";
+    case AcceptanceTest::Step: return "the step of the job";
+    }
+    return {};
+}
+
+/// The GPUs that a part names, by whichever program.
+HostSnapshot namedGpus(const TestedPart& part)
+{
+    HostSnapshot host;
+    for (const GpuSnapshot& gpu : part.read.gpus)
+        if (!gpu.name.empty())
+            host.gpus.push_back({.name = gpu.name});
+    for (const CollectiveTest& test : part.read.tools.collectives)
+        for (const CollectiveRank& rank : test.ranks)
+            if (!rank.gpu.empty())
+                host.gpus.push_back({.name = rank.gpu});
+    if (!part.steps.job.gpuName.empty())
+        host.gpus.push_back({.name = part.steps.job.gpuName});
+    return host;
+}
+
+class AcceptanceJudge {
+public:
+    AcceptanceJudge(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue)
+        : m_plan(&plan), m_estimate(&estimate), m_catalogue(&catalogue), m_expected(plan, estimate, catalogue)
+    {
+        if (estimate.cost.nodeHour) {
+            m_nodeDay = *estimate.cost.nodeHour * Hours{hoursOfDay};
+            m_day = *estimate.cost.nodeHour * estimate.cost.nodes * Hours{hoursOfDay};
+        }
+    }
+
+    void read(std::span<const TestedFile> files);
+    [[nodiscard]] Acceptance result();
+
+private:
+    [[nodiscard]] bool isOfOtherMachine(const TestedPart& part);
+    void judge(const TestedPart& part);
+    void countGpus(const TestedPart& part);
+    void judgeCollective(const TestedPart& part, const CollectiveTest& test);
+    void judgeCopy(const TestedPart& part, const CopyTest& copy);
+    void judgeLink(const TestedPart& part, const LinkTest& test);
+    void judgeDiagnostics(const TestedPart& part);
+    void judgeStep(const TestedPart& part);
+    void add(AcceptanceCheck check, const std::optional<ExpectedRate>& expected, double measured, double unit,
+             bool staysInside = false);
+    void keep(AcceptanceCheck check);
+    void tell(const AcceptanceCheck& check);
+    void tellWhatIsMissing();
+    [[nodiscard]] double lostShare(const Slowness& slow) const;
+
+    const Plan* m_plan;
+    const Estimate* m_estimate;
+    const Catalogue* m_catalogue;
+    ExpectedRates m_expected;
+    std::optional<PlannedUse> m_use{plannedUse(*m_estimate)};
+    std::optional<Money> m_nodeDay{}, m_day{};
+    Acceptance m_result{};
+    Slowness m_worst{};
+    std::set<std::string> m_hosts{};
+    std::vector<double> m_products{}, m_memory{};  ///< Of all GPUs of the plan's kind.
+    std::map<std::string, std::int64_t> m_gpus{};  ///< Seen in a listing, by host.
+    std::map<std::string, std::int64_t> m_ranks{};  ///< In a test of one host alone.
+    std::set<std::string> m_incomplete{};  ///< Hosts that lack a GPU.
+    std::set<std::pair<std::string, std::string>> m_others{};
+    std::vector<std::pair<std::string, StepLog>> m_logs{};
+};
+
+double AcceptanceJudge::lostShare(const Slowness& slow) const
+{
+    if (!m_estimate->time || m_estimate->time->step.value <= 0)
+        return 0;
+    Plan plan = *m_plan;
+    Estimate changed = *m_estimate;
+    Hardware& hardware = changed.hardware;
+    takeShare(hardware.dense, slow.products);
+    hardware.memoryBandwidth *= slow.memory;
+    hardware.network.inside *= slow.inside;
+    hardware.network.between *= slow.between;
+    hardware.hostLink *= slow.host;
+    if (plan.data.storage_bytes_per_s)
+        *plan.data.storage_bytes_per_s *= slow.storage;
+    const std::optional<TimeEstimate> time = stepTime(plan, changed);
+    if (!time || time->step.value <= 0)
+        return 0;
+    return std::clamp(1 - m_estimate->time->step / time->step, 0.0, 1.0);
+}
+
+void AcceptanceJudge::keep(AcceptanceCheck check)
+{
+    if (m_result.checks.size() >= mostChecks)
+        return;
+    tell(check);
+    m_result.checks.push_back(std::move(check));
+}
+
+/// Grades a rate in base units and keeps it in units of `unit`. `staysInside`: the machines are joined as the GPUs of
+/// one are.
+void AcceptanceJudge::add(AcceptanceCheck check, const std::optional<ExpectedRate>& expected, double measured,
+                          double unit, bool staysInside)
+{
+    if (!expected || !std::isfinite(measured) || measured < 0)
+        return;
+    check.measured = measured / unit;
+    check.expected = expected->value / unit;
+    check.source = expected->source;
+    check.grade = measured < expected->replace ? AcceptanceGrade::Replace
+                  : measured < expected->warn  ? AcceptanceGrade::Warn
+                                               : AcceptanceGrade::Pass;
+    // What stands still altogether would make a step without end.
+    constexpr double least = 0.001;
+    const double share = std::clamp(measured / expected->value, least, 1.0);
+    Slowness slow;
+    const AcceptanceTest slowed = staysInside ? AcceptanceTest::NodeAllReduce : check.test;
+    if (double* member = memberOf(slow, slowed)) {
+        *member = share;
+        double& worst = *memberOf(m_worst, slowed);
+        if (!expected->isOfPeers)
+            worst = std::min(worst, share);
+        if (m_day && m_estimate->time)
+            check.perDay = Money{std::round(m_day->micros * (share < 1 ? lostShare(slow) : 0))};
+    }
+    keep(std::move(check));
+}
+
+/// Says of what is not as expected which machine it is, and what it costs.
+void AcceptanceJudge::tell(const AcceptanceCheck& check)
+{
+    if (check.grade == AcceptanceGrade::Pass)
+        return;
+    const Severity severity = check.grade == AcceptanceGrade::Replace ? Severity::Error : Severity::Warning;
+    const std::optional<Amount> perDay = check.perDay ? std::optional(Amount{*check.perDay, "USD"}) : std::nullopt;
+    const Percent below{check.expected > 0 ? percent * (1 - check.measured / check.expected) : percent};
+    Findings& findings = m_result.findings;
+    switch (check.test) {
+    case AcceptanceTest::GpuCount:
+        findings.push_back({"accept.few-gpus", severity, "", check.host, std::llround(check.measured),
+                            std::llround(check.expected), perDay});
+        return;
+    case AcceptanceTest::Diagnostic:
+    case AcceptanceTest::WrongValues: return;  // Told where they are read: they have names of their own.
+    default: break;
+    }
+    if (!check.peer.empty() && check.gpu)
+        findings.push_back({"accept.slow-link", severity, "", "GPU " + std::to_string(*check.gpu) + " of " + check.host,
+                            check.peer, testWords(check.test), below, perDay});
+    else if (!check.peer.empty())
+        findings.push_back(
+            {"accept.slow-link", severity, "", check.host, check.peer, testWords(check.test), below, perDay});
+    else if (check.gpu)
+        findings.push_back({"accept.slow-gpu", severity, "", check.host, std::to_string(*check.gpu),
+                            testWords(check.test), below, perDay});
+    else
+        findings.push_back({"accept.slow", severity, "", check.host, testWords(check.test), below, perDay});
+}
+
+bool AcceptanceJudge::isOfOtherMachine(const TestedPart& part)
+{
+    const HostSnapshot named = namedGpus(part);
+    const Hardware& hardware = m_estimate->hardware;
+    if (named.gpus.empty() || (m_use && isOfPlan(*m_use, named)))
+        return false;
+    // Without a legal layout nothing says what a GPU of the plan is called but the hardware itself.
+    if (!m_use && !hardware.cpuOnly && isOfPlan({.gpuName = hardware.gpuName}, named))
+        return false;
+    if (m_others.emplace(part.host, named.gpus.front().name).second)
+        m_result.findings.push_back({"accept.other-machine", Severity::Error, "",
+                                     named.gpus.front().name + " (" + part.host + ")",
+                                     hardware.name + (hardware.cpuOnly ? "" : " with " + hardware.gpuName)});
+    return true;
+}
+
+void AcceptanceJudge::countGpus(const TestedPart& part)
+{
+    if (!part.read.gpus.empty() && !part.read.isCut) {
+        std::int64_t& seen = m_gpus[part.host];
+        seen = std::max(seen, static_cast<std::int64_t>(part.read.gpus.size()));
+    }
+}
+
+void AcceptanceJudge::judgeCollective(const TestedPart& part, const CollectiveTest& test)
+{
+    std::set<std::string> hosts;
+    for (const CollectiveRank& rank : test.ranks)
+        if (!rank.host.empty())
+            hosts.insert(rank.host);
+    const auto ranks = static_cast<double>(test.ranks.size());
+    const bool isOfSeveral = hosts.size() > 1;
+    const std::string host = hosts.size() == 1 ? *hosts.begin() : isOfSeveral ? std::string() : part.host;
+    if (!isOfSeveral && !test.ranks.empty())
+        m_ranks[host] = std::max(m_ranks[host], static_cast<std::int64_t>(test.ranks.size()));
+    m_hosts.insert(hosts.begin(), hosts.end());
+    std::int64_t wrong = 0;
+    for (const CollectivePoint& point : test.points)
+        wrong += point.isWrong ? 1 : 0;
+    AcceptanceCheck check{.host = host};
+    if (hosts.size() == 2) {
+        check.host = *hosts.begin();
+        check.peer = *hosts.rbegin();
+    } else if (isOfSeveral) {
+        check.host = std::to_string(hosts.size()) + " nodes, " + *hosts.begin() + " to " + *hosts.rbegin();
+    }
+    if (!test.points.empty()) {
+        AcceptanceCheck values = check;
+        values.test = AcceptanceTest::WrongValues;
+        values.measured = real(wrong);
+        values.unit = "sizes";
+        values.source = "a collective returns what was sent";
+        if (wrong > 0) {
+            values.grade = AcceptanceGrade::Replace;
+            m_result.findings.push_back({"accept.wrong", Severity::Error, "", check.host, wrong});
+        }
+        m_result.checks.push_back(std::move(values));
+    }
+    // The time of other collectives depends on the algorithm; what is published is of this one.
+    if (!test.name.empty() && test.name != "all_reduce_perf")
+        return;
+    for (const CollectivePoint& point : test.points) {
+        if (point.bytes < bytesPerGiB)
+            continue;
+        AcceptanceCheck of = check;
+        of.test = isOfSeveral ? AcceptanceTest::AllReduce : AcceptanceTest::NodeAllReduce;
+        of.size = Bytes{point.bytes};
+        of.unit = "GB/s";
+        const double measured = std::max(point.busGBps, point.inPlaceBusGBps.value_or(0)) * perGiga;
+        add(std::move(of),
+            isOfSeveral ? m_expected.allReduce(ranks, static_cast<double>(hosts.size())) : m_expected.nodeAllReduce(),
+            measured, perGiga, ranks <= real(m_estimate->hardware.linkDomain));
+    }
+}
+
+void AcceptanceJudge::judgeCopy(const TestedPart& part, const CopyTest& copy)
+{
+    const std::string host = copy.host.empty() ? part.host : copy.host;
+    if (!copy.failure.empty()) {
+        m_result.findings.push_back(
+            {"accept.failed", Severity::Error, "", host, copy.name, std::string("nvbandwidth")});
+        keep({.test = AcceptanceTest::Diagnostic,
+              .host = host,
+              .measured = 1,
+              .unit = "failures",
+              .source = "nvbandwidth: " + copy.name,
+              .grade = AcceptanceGrade::Replace,
+              .perDay = m_nodeDay});
+        return;
+    }
+    // What runs both ways at once, or from one to all, has figures of its own.
+    const std::string& name = copy.name;
+    const bool isOneWay = name.find("bidirectional") == std::string::npos && name.find("all") == std::string::npos &&
+                          name.find("latency") == std::string::npos;
+    const bool isHost = name.starts_with("host_to_device_memcpy") || name.starts_with("device_to_host_memcpy");
+    const bool isPeer = name.starts_with("device_to_device_memcpy");
+    if (!isOneWay || (!isHost && !isPeer))
+        return;
+    for (std::size_t row = 0; row < copy.gigabytesPerSecond.size(); ++row) {
+        const auto& cells = copy.gigabytesPerSecond[row];
+        std::optional<std::size_t> lowest;
+        for (std::size_t column = 0; column < cells.size(); ++column) {
+            if (!cells[column])
+                continue;
+            if (isHost)
+                add({.test = AcceptanceTest::HostCopy,
+                     .host = host,
+                     .gpu = static_cast<std::int64_t>(column),
+                     .unit = "GB/s"},
+                    m_expected.hostCopy(), *cells[column] * perGiga, perGiga);
+            else if (!lowest || *cells[column] < *cells[*lowest])
+                lowest = column;
+        }
+        // Of a GPU's links to all others the slowest tells.
+        if (lowest)
+            add({.test = AcceptanceTest::GpuCopy,
+                 .host = host,
+                 .gpu = static_cast<std::int64_t>(row),
+                 .peer = "GPU " + std::to_string(*lowest),
+                 .unit = "GB/s"},
+                m_expected.gpuCopy(), *cells[*lowest] * perGiga, perGiga);
+    }
+}
+
+void AcceptanceJudge::judgeLink(const TestedPart& part, const LinkTest& test)
+{
+    const std::optional<double> best = test.bestGbps();
+    if (!best || test.name != "ib_write_bw")
+        return;
+    AcceptanceCheck check{.test = AcceptanceTest::Link, .host = part.host, .peer = part.peer, .unit = "Gb/s"};
+    if (!test.points.empty())
+        check.size = Bytes{std::ranges::max_element(test.points, {}, &LinkTestPoint::averageGbps)->bytes};
+    if (check.peer.empty() && !test.device.empty())
+        check.host += " (" + test.device + ")";
+    if (!part.peer.empty())
+        m_hosts.insert(part.peer);
+    add(std::move(check), m_expected.link(), *best * perGiga, perGiga);
+}
+
+void AcceptanceJudge::judgeDiagnostics(const TestedPart& part)
+{
+    // One check a program: tests of it that fail are named one by one.
+    std::map<std::string, std::int64_t> failures;
+    for (const DiagnosticResult& found : part.read.tools.diagnostics) {
+        failures.try_emplace(found.program, 0);
+        if (found.result != TestResult::Fail)
+            continue;
+        ++failures[found.program];
+        const std::string where = found.gpu ? "GPU " + std::to_string(*found.gpu) + " of " + part.host : part.host;
+        m_result.findings.push_back({"accept.failed", Severity::Error, "", where, found.test, found.program});
+    }
+    for (const auto& [program, count] : failures)
+        keep({.test = AcceptanceTest::Diagnostic,
+              .host = part.host,
+              .measured = real(count),
+              .unit = "failures",
+              .source = program,
+              .grade = count > 0 ? AcceptanceGrade::Replace : AcceptanceGrade::Pass,
+              .perDay = count > 0 ? m_nodeDay : std::nullopt});
+}
+
+void AcceptanceJudge::judgeStep(const TestedPart& part)
+{
+    if (!part.steps.hasSteps() || !m_estimate->time)
+        return;
+    EvidenceFile evidence{.file = part.host};
+    evidence.text.emplace().steps = part.steps;
+    const Difference difference = differenceFrom(*m_plan, *m_catalogue, std::span(&evidence, 1));
+    if (!difference.measured.step || !difference.predictedStep)
+        return;
+    // The estimate has an error of its own: slower than its range is worth a look, and proves no machine bad.
+    const Seconds slow = difference.stepRange ? difference.stepRange->high : *difference.predictedStep;
+    AcceptanceCheck check{.test = AcceptanceTest::Step,
+                          .host = part.host,
+                          .measured = difference.measured.step->value,
+                          .expected = difference.predictedStep->value,
+                          .unit = "s",
+                          .source = "plan: its step, and the range of it"};
+    const bool isSlow = *difference.measured.step > slow;
+    check.grade = isSlow ? AcceptanceGrade::Warn : AcceptanceGrade::Pass;
+    if (difference.lostPerDay && isSlow)
+        check.perDay = *difference.lostPerDay;
+    m_result.checks.push_back(check);
+    if (isSlow)
+        m_result.findings.push_back({"accept.slow", Severity::Warning, "", check.host, testWords(check.test),
+                                     Percent{percent * (1 - check.expected / check.measured)},
+                                     check.perDay ? std::optional(Amount{*check.perDay, "USD"}) : std::nullopt});
+}
+
+void AcceptanceJudge::judge(const TestedPart& part)
+{
+    // A test across nodes names them itself: its file need not be called after one.
+    if (std::ranges::none_of(part.read.tools.collectives,
+                             [](const CollectiveTest& test) { return test.hostCount() > 1; }))
+        m_hosts.insert(part.host);
+    countGpus(part);
+    for (const GpuRate& rate : part.products)
+        add({.test = AcceptanceTest::MatrixProduct, .host = part.host, .gpu = rate.gpu, .unit = "TFLOP/s"},
+            besidePeers(m_expected.matrixProduct(rate.flops), rate.rate, m_products, computeTolerance), rate.rate,
+            perTera);
+    for (const GpuRate& rate : part.memory)
+        add({.test = AcceptanceTest::MemoryBandwidth, .host = part.host, .gpu = rate.gpu, .unit = "GB/s"},
+            besidePeers(m_expected.memory(), rate.rate, m_memory, computeTolerance), rate.rate, perGiga);
+    for (const CollectiveTest& test : part.read.tools.collectives)
+        judgeCollective(part, test);
+    for (const CopyTest& copy : part.read.tools.copies)
+        judgeCopy(part, copy);
+    for (const LinkTest& test : part.read.tools.links)
+        judgeLink(part, test);
+    for (const StorageRate& rate : part.storage)
+        add({.test = rate.isWrite ? AcceptanceTest::StorageWrite : AcceptanceTest::StorageRead,
+             .host = part.host,
+             .unit = "GB/s"},
+            m_expected.storage(rate.isWrite), rate.rate.value, perGiga);
+    judgeDiagnostics(part);
+    judgeStep(part);
+}
+
+void AcceptanceJudge::read(std::span<const TestedFile> files)
+{
+    std::vector<const TestedPart*> parts;
+    for (const TestedFile& file : files) {
+        if (file.parts.empty())
+            m_result.findings.push_back({"accept.unreadable", Severity::Warning, "", file.file});
+        for (const TestedPart& part : file.parts)
+            if (!isOfOtherMachine(part))
+                parts.push_back(&part);
+    }
+    for (const TestedPart* part : parts) {
+        std::ranges::transform(part->products, std::back_inserter(m_products), &GpuRate::rate);
+        std::ranges::transform(part->memory, std::back_inserter(m_memory), &GpuRate::rate);
+    }
+    for (const TestedPart* part : parts)
+        judge(*part);
+    const Hardware& hardware = m_estimate->hardware;
+    const auto planned = static_cast<std::int64_t>(
+        std::floor(hardware.gpusPerNode / static_cast<double>(std::max<std::int64_t>(1, hardware.instancesPerGpu))));
+    if (hardware.cpuOnly || planned < 1)
+        return;
+    for (const auto& [host, seen] : m_gpus) {
+        const bool isShort = seen < planned;
+        if (isShort)
+            m_incomplete.insert(host);
+        keep({.test = AcceptanceTest::GpuCount,
+              .host = host,
+              .measured = real(seen),
+              .expected = real(planned),
+              .unit = "GPUs",
+              .source = "plan: its size",
+              .grade = isShort ? AcceptanceGrade::Replace : AcceptanceGrade::Pass,
+              .perDay = isShort     ? m_nodeDay
+                        : m_nodeDay ? std::optional(Money{})
+                                    : std::nullopt});
+    }
+    // A test that somebody ran on fewer GPUs proves none missing.
+    for (const auto& [host, ranks] : m_ranks)
+        if (!m_gpus.contains(host) && ranks < planned)
+            keep({.test = AcceptanceTest::GpuCount,
+                  .host = host,
+                  .measured = real(ranks),
+                  .expected = real(planned),
+                  .unit = "GPUs",
+                  .source = "plan: its size; measured: ranks of a test",
+                  .grade = AcceptanceGrade::Warn,
+                  .perDay = m_nodeDay});
+}
+
+void AcceptanceJudge::tellWhatIsMissing()
+{
+    const Hardware& hardware = m_estimate->hardware;
+    const auto has = [&](std::initializer_list<AcceptanceTest> tests) {
+        return std::ranges::any_of(m_result.checks, [&](const AcceptanceCheck& check) {
+            return std::ranges::find(tests, check.test) != tests.end();
+        });
+    };
+    const auto want = [&](std::initializer_list<AcceptanceTest> tests) {
+        if (!has(tests))
+            m_result.findings.push_back({"accept.not-tested", Severity::Information, "", testWords(*tests.begin())});
+    };
+    if (!hardware.cpuOnly) {
+        want({AcceptanceTest::GpuCount});
+        want({AcceptanceTest::MatrixProduct});
+        want({AcceptanceTest::MemoryBandwidth});
+        if (hardware.gpusPerNode > 1 && hardware.mig.empty())
+            want({AcceptanceTest::NodeAllReduce});
+        if (hardware.nodes > 1 && hardware.mig.empty())
+            want({AcceptanceTest::AllReduce});
+        if (hardware.nodes > 1 && m_expected.link())
+            want({AcceptanceTest::Link});
+    }
+    const auto tested = static_cast<std::int64_t>(m_hosts.size());
+    if (tested > 0 && tested < hardware.nodes) {
+        constexpr std::size_t most = 5;
+        std::string names;
+        std::size_t shown = 0;
+        for (const std::string& host : m_hosts) {
+            if (shown++ == most) {
+                names += ", ...";
+                break;
+            }
+            names += (names.empty() ? "" : ", ") + host;
+        }
+        m_result.findings.push_back({"accept.fewer-hosts", Severity::Warning, "", tested, names});
+    }
+}
+
+Acceptance AcceptanceJudge::result()
+{
+    if (!m_result.checks.empty())
+        tellWhatIsMissing();
+    std::ranges::stable_sort(m_result.checks, [](const AcceptanceCheck& a, const AcceptanceCheck& b) {
+        return std::tie(a.test, a.host, a.gpu) < std::tie(b.test, b.host, b.gpu);
+    });
+    std::ranges::stable_sort(m_result.findings, {}, &Finding::severity);
+    m_result.hosts.assign(m_hosts.begin(), m_hosts.end());
+    const bool isReplaced = std::ranges::any_of(
+        m_result.checks, [](const AcceptanceCheck& check) { return check.grade == AcceptanceGrade::Replace; });
+    m_result.pass = !m_result.checks.empty() && !isReplaced && !hasErrors(m_result.findings);
+    if (m_result.checks.empty())
+        return std::move(m_result);
+    const double whole = 1 - std::min(1.0, real(static_cast<std::int64_t>(m_incomplete.size())) /
+                                               real(std::max<std::int64_t>(1, m_estimate->hardware.nodes)));
+    if (m_estimate->time)
+        m_result.shareOfPlan = (1 - lostShare(m_worst)) * whole;
+    else
+        m_result.shareOfPlan = std::min({m_worst.products, m_worst.memory, m_worst.inside, m_worst.between}) * whole;
+    return std::move(m_result);
+}
+
+}  // namespace
+
+std::string_view acceptanceGradeName(AcceptanceGrade grade)
+{
+    constexpr std::array<std::string_view, 3> names = {"pass", "warn", "replace"};
+    return names[static_cast<std::size_t>(grade)];
+}
+
+Acceptance acceptanceOf(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue,
+                        std::span<const TestedFile> files)
+{
+    AcceptanceJudge judge(plan, estimate, catalogue);
+    judge.read(files);
+    return judge.result();
+}
+
+}  // namespace headroom

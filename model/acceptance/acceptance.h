@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/acceptance/test_results.h"
+#include "model/catalogue/catalogue.h"
+#include "model/estimate/estimate.h"
+#include "model/plan/plan.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace headroom {
+
+/// What one check found. Names are those of the JSON output.
+enum class AcceptanceGrade : std::uint8_t { Pass, Warn, Replace };
+[[nodiscard]] std::string_view acceptanceGradeName(AcceptanceGrade grade);
+
+/// What is checked. Order and names are those of the JSON output.
+enum class AcceptanceTest : std::uint8_t {
+    GpuCount,
+    MatrixProduct,
+    MemoryBandwidth,
+    HostCopy,
+    GpuCopy,
+    NodeAllReduce,
+    AllReduce,
+    Link,
+    StorageRead,
+    StorageWrite,
+    Diagnostic,
+    WrongValues,
+    Step
+};
+inline constexpr std::array<std::string_view, 13> acceptanceTestNames = {
+    "gpu-count",  "gemm", "memory-bandwidth", "host-copy",     "gpu-copy",   "all-reduce-node",
+    "all-reduce", "link", "storage-read",     "storage-write", "diagnostic", "wrong-values",
+    "step"};
+constexpr std::string_view acceptanceTestName(AcceptanceTest test)
+{
+    return acceptanceTestNames[static_cast<std::size_t>(test)];
+}
+
+/// One measured figure against what is expected of it.
+struct AcceptanceCheck {
+    AcceptanceTest test{AcceptanceTest::GpuCount};
+    std::string host{};
+    std::optional<std::int64_t> gpu{};
+    std::string peer{};  ///< The machine, or the GPU of the same machine, at the other end.
+    std::optional<Bytes> size{};  ///< Of the message.
+    double measured{0};
+    double expected{0};
+    std::string unit{};
+    std::string source{};  ///< Where the expected figure comes from: what is published of the size, or the plan.
+    AcceptanceGrade grade{AcceptanceGrade::Pass};
+    std::optional<Money> perDay{};  ///< USD that the machines cost while the job waits for this; absent without a price
+                                    ///< or a time of a step.
+    bool operator==(const AcceptanceCheck&) const = default;
+};
+
+/// What the tests of machines come to against a plan.
+struct Acceptance {
+    bool pass{false};  ///< Something was checked, nothing is to be replaced, and the machines are those of the plan.
+    std::optional<double> shareOfPlan{};  ///< Of the plan's speed that these machines reach, at most 1.
+    std::vector<std::string> hosts{};  ///< That were checked, sorted.
+    std::vector<AcceptanceCheck> checks{};  ///< By test, then host.
+    Findings findings{};  ///< accept.*
+    bool operator==(const Acceptance&) const = default;
+};
+
+/// What one file holds; a file without results is named by a finding.
+struct TestedFile {
+    std::string file{};
+    std::vector<TestedPart> parts{};
+};
+
+/// Judges results of tests by what is published of the plan's size, else by what the estimate takes it to reach.
+/// All-reduce is judged from 1 GiB on; smaller messages tell of latency, for which nothing is published.
+[[nodiscard]] Acceptance acceptanceOf(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue,
+                                      std::span<const TestedFile> files);
+
+}  // namespace headroom

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/acceptance/acceptance_json.h"
+
+#include "model/json/strict_json.h"
+
+#include <nlohmann/json.hpp>
+
+namespace headroom {
+namespace {
+
+Json textOrNull(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+
+std::string_view severityWord(Severity severity)
+{
+    switch (severity) {
+    case Severity::Error: return "error";
+    case Severity::Warning: return "warning";
+    case Severity::Information: break;
+    }
+    return "information";
+}
+
+Json checkJson(const AcceptanceCheck& check)
+{
+    return {{"id", acceptanceTestName(check.test)},
+            {"host", textOrNull(check.host)},
+            {"gpu", check.gpu ? Json(*check.gpu) : Json(nullptr)},
+            {"peer", textOrNull(check.peer)},
+            {"size_bytes", check.size ? Json(static_cast<std::int64_t>(check.size->value)) : Json(nullptr)},
+            {"measured", check.measured},
+            {"expected", check.expected},
+            {"unit", check.unit},
+            {"source", check.source},
+            {"grade", acceptanceGradeName(check.grade)},
+            {"usd_per_day", check.perDay ? Json(check.perDay->dollars()) : Json(nullptr)}};
+}
+
+}  // namespace
+
+std::string writeAcceptance(const Acceptance& acceptance, const std::function<std::string(const Finding&)>& sentence)
+{
+    Json checks = Json::array();
+    for (const AcceptanceCheck& check : acceptance.checks)
+        checks.push_back(checkJson(check));
+    Json findings = Json::array();
+    for (const Finding& finding : acceptance.findings)
+        findings.push_back(
+            {{"id", finding.id}, {"severity", severityWord(finding.severity)}, {"text", sentence(finding)}});
+    const Json root = {{"format", "headroom-acceptance"},
+                       {"version", 1},
+                       {"pass", acceptance.pass},
+                       {"share_of_plan", acceptance.shareOfPlan ? Json(*acceptance.shareOfPlan) : Json(nullptr)},
+                       {"hosts", acceptance.hosts},
+                       {"checks", std::move(checks)},
+                       {"findings", std::move(findings)}};
+    constexpr int indent = 2;
+    return root.dump(indent, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace headroom

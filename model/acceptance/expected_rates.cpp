@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/acceptance/expected_rates.h"
+
+#include "model/catalogue/known_ids.h"
+#include "model/order_statistics.h"
+#include "model/time/kernel_rates.h"
+#include "model/time/reliability.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string_view>
+
+namespace headroom {
+namespace {
+
+constexpr double giga = 1e9;
+constexpr double tera = 1e12;
+constexpr double bitsPerByte = 8;
+constexpr double tokenBytes = 4;  // Token ids are stored as 32-bit numbers.
+
+/// Figures that Microsoft publishes of a size; 0 where there is none.
+struct PublishedRates {
+    std::string_view size;
+    double productTflops{0};
+    double hostCopyGBps{0};
+    double gpuCopyGBps{0};
+    double nodeAllReduceGBps{0};  ///< In one machine.
+    double rackAllReduceGBps{0};  ///< Of machines that NVLink joins.
+    double allReduceGBps{0};  ///< Across nodes or racks.
+    double linkGbps{0};  ///< Of one card; with it, copies and the all-reduce of a machine are health checks'.
+};
+
+// Copies, all-reduce in a node and links: the configurations of Azure/azurehpc-health-checks (nd96asr_v4, nd96amsr_v4,
+// nd96isr_h100_v5, nd96isr_h200_v5); products of H100 and GB300, all-reduce of GB300 and of H100 across nodes:
+// Azure/ai-infrastructure-on-azure, its baselines by size; GB200: Azure/AI-benchmarking-guide, 8 GB in one VM.
+constexpr auto published = std::to_array<PublishedRates>({
+    {"Standard_ND96asr_v4", 0, 21, 238, 228, 0, 0, 180},
+    {"Standard_ND96amsr_A100_v4", 0, 21, 238, 228, 0, 0, 180},
+    {"Standard_ND96isr_H100_v5", 769, 48, 335, 460, 0, 450, 380},
+    {"Standard_ND96isr_H200_v5", 0, 0, 0, 431, 0, 0, 380},
+    {"Standard_ND128isr_NDR_GB200_v6", 0, 0, 0, 680, 0, 0, 0},
+    {"Standard_ND128isr_GB300_v6", 1850, 0, 0, 0, 937, 200, 0},
+});
+constexpr std::string_view healthChecks = "published: Azure/azurehpc-health-checks";
+constexpr std::string_view baselines = "published: Azure/ai-infrastructure-on-azure";
+constexpr std::string_view benchmarks = "published: Azure/AI-benchmarking-guide";
+
+const PublishedRates* publishedOf(const VmSize* size)
+{
+    if (size == nullptr)
+        return nullptr;
+    const auto* const found = std::ranges::find(published, std::string_view(size->id), &PublishedRates::size);
+    return found == published.end() ? nullptr : found;
+}
+
+std::optional<ExpectedRate> within(double value, AcceptanceTolerance tolerance, std::string source)
+{
+    if (!std::isfinite(value) || value <= 0)
+        return std::nullopt;
+    return ExpectedRate{value, value * (1 - tolerance.warn), value * (1 - tolerance.replace), std::move(source)};
+}
+
+}  // namespace
+
+std::optional<ExpectedRate> besidePeers(std::optional<ExpectedRate> expected, double measured,
+                                        const std::vector<double>& all, AcceptanceTolerance tolerance)
+{
+    constexpr std::size_t fewest = 4;
+    if (!expected || !expected->source.starts_with("plan:") || all.size() < fewest)
+        return expected;
+    std::optional<ExpectedRate> peers = within(median(all), tolerance, "measured: the median of these GPUs");
+    if (!peers || peers->value <= expected->value || measured >= peers->warn)
+        return expected;
+    peers->isOfPeers = true;
+    return peers;
+}
+
+ExpectedRates::ExpectedRates(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue)
+    : m_plan(&plan), m_estimate(&estimate), m_size(sizeOf(plan, catalogue))
+{
+}
+
+std::optional<ExpectedRate> ExpectedRates::matrixProduct(double flops) const
+{
+    const Hardware& hardware = m_estimate->hardware;
+    if (const PublishedRates* known = publishedOf(m_size); known != nullptr && known->productTflops > 0)
+        return within(known->productTflops * tera, computeTolerance, std::string(baselines));
+    const auto peak = hardware.dense.bf16 ? hardware.dense.bf16 : hardware.dense.fp16;
+    if (!peak)
+        return std::nullopt;
+    constexpr double usualSize = 8192;
+    const double work = flops > 0 ? flops : 2 * usualSize * usualSize * usualSize;
+    const MatrixRate rate{*peak, hardware.efficiency.matmul, hardware.efficiency.half};
+    return within(work / rate.time(work).value, computeTolerance, "plan: what it takes products to reach");
+}
+
+std::optional<ExpectedRate> ExpectedRates::memory() const
+{
+    const Hardware& hardware = m_estimate->hardware;
+    return within(hardware.memoryBandwidth.value * hardware.efficiency.memory, computeTolerance,
+                  "plan: what it takes of the memory's bandwidth");
+}
+
+std::optional<ExpectedRate> ExpectedRates::hostCopy() const
+{
+    if (const PublishedRates* known = publishedOf(m_size); known != nullptr && known->hostCopyGBps > 0)
+        return within(known->hostCopyGBps * giga, linkTolerance, std::string(healthChecks));
+    return within(m_estimate->hardware.hostLink.value, linkTolerance, "plan: what it takes of the link to the host");
+}
+
+std::optional<ExpectedRate> ExpectedRates::gpuCopy() const
+{
+    if (const PublishedRates* known = publishedOf(m_size); known != nullptr && known->gpuCopyGBps > 0)
+        return within(known->gpuCopyGBps * giga, linkTolerance, std::string(healthChecks));
+    const Hardware& hardware = m_estimate->hardware;
+    return within(hardware.network.inside.value * hardware.efficiency.inside, linkTolerance,
+                  "plan: what it takes of the link between GPUs");
+}
+
+std::optional<ExpectedRate> ExpectedRates::nodeAllReduce() const
+{
+    if (const PublishedRates* known = publishedOf(m_size); known != nullptr && known->nodeAllReduceGBps > 0)
+        return within(known->nodeAllReduceGBps * giga, linkTolerance,
+                      std::string(known->linkGbps > 0 ? healthChecks : benchmarks));
+    const Hardware& hardware = m_estimate->hardware;
+    return within(hardware.network.inside.value * hardware.efficiency.inside, linkTolerance,
+                  "plan: what it takes collectives to reach between GPUs");
+}
+
+std::optional<ExpectedRate> ExpectedRates::allReduce(double ranks, double hosts) const
+{
+    const Hardware& hardware = m_estimate->hardware;
+    const PublishedRates* known = publishedOf(m_size);
+    if (ranks <= real(hardware.linkDomain)) {
+        if (known != nullptr && known->rackAllReduceGBps > 0)
+            return within(known->rackAllReduceGBps * giga, linkTolerance, std::string(baselines));
+        return within(hardware.network.inside.value * hardware.efficiency.inside, linkTolerance,
+                      "plan: what it takes collectives to reach between GPUs");
+    }
+    if (known != nullptr && known->allReduceGBps > 0) {
+        if (known->rackAllReduceGBps > 0)
+            return within(known->allReduceGBps * giga, linkTolerance, std::string(baselines));
+        // Of H100 the limits are published, too: below 400 a warning, below 300 another node.
+        constexpr double warn = 400;
+        constexpr double replace = 300;
+        return ExpectedRate{known->allReduceGBps * giga, warn * giga, replace * giga, std::string(baselines)};
+    }
+    const Interconnect& network = hardware.network;
+    const double each = hosts > 0 ? ranks / hosts : std::max(1.0, hardware.gpusPerNode);
+    const double cards = network.between.value * network.betweenShare.value_or(hardware.efficiency.between) * each;
+    const double inside = network.inside.value * hardware.efficiency.inside;
+    return within(each > 1 && inside > 0 ? std::min(inside, cards) : cards, linkTolerance,
+                  "plan: what it takes collectives to reach between nodes");
+}
+
+std::optional<ExpectedRate> ExpectedRates::link() const
+{
+    if (const PublishedRates* known = publishedOf(m_size); known != nullptr && known->linkGbps > 0)
+        return within(known->linkGbps * giga, linkTolerance, std::string(healthChecks));
+    // Of the line rate, what a healthy card writes.
+    constexpr double writeShare = 0.95;
+    if (m_size != nullptr && m_size->rdma && m_size->rdma->gbpsPerGpu)
+        return within(*m_size->rdma->gbpsPerGpu * giga * writeShare, linkTolerance,
+                      "plan: 95 % of the card's line rate");
+    const Interconnect& network = m_estimate->hardware.network;
+    if (m_estimate->hardware.nodes < 2 || network.betweenShare)
+        return std::nullopt;
+    return within(network.between.value * bitsPerByte * writeShare, linkTolerance,
+                  "plan: 95 % of the card's line rate");
+}
+
+std::optional<ExpectedRate> ExpectedRates::storage(bool isWrite) const
+{
+    const double nodes = real(std::max<std::int64_t>(1, m_estimate->hardware.nodes));
+    if (isWrite)
+        return within(nodeWriteRate.value, storageTolerance, "plan: what each node is taken to write of a checkpoint");
+    if (m_plan->data.storage_bytes_per_s)
+        return within(*m_plan->data.storage_bytes_per_s / nodes, storageTolerance,
+                      "plan: its storage, shared by the nodes");
+    if (!m_estimate->time)
+        return std::nullopt;
+    return within(m_estimate->time->tokensPerSecond * tokenBytes / nodes, storageTolerance,
+                  "plan: what keeps it supplied with tokens");
+}
+
+}  // namespace headroom

@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/acceptance/test_results.h"
+
+#include "model/evidence/read/text_evidence.h"
+#include "model/health/read/capture.h"
+#include "model/health/read/jobs/tool_readers.h"
+#include "model/text/scan.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace headroom {
+namespace {
+
+/// A text between two marks, with what the first of them names.
+struct MarkedText {
+    std::string_view text{};
+    std::string host{};
+    std::string peer{};
+};
+
+/// The value of "key=value" among the words of a line; empty without one.
+std::string_view valueOf(const std::vector<std::string_view>& words, std::string_view key)
+{
+    for (const std::string_view word : words)
+        if (word.size() > key.size() && word.starts_with(key) && word[key.size()] == '=')
+            return word.substr(key.size() + 1);
+    return {};
+}
+
+std::optional<double> figureOf(const std::vector<std::string_view>& words, std::string_view key)
+{
+    const auto number = startingNumber(valueOf(words, key));
+    return number && number->rest.empty() && std::isfinite(number->value) && number->value >= 0
+               ? std::optional(number->value)
+               : std::nullopt;
+}
+
+std::vector<MarkedText> partsOf(std::string_view text)
+{
+    constexpr std::size_t mostParts = 10'000;
+    constexpr std::size_t longestName = 255;
+    std::vector<MarkedText> parts{{}};
+    std::size_t start = 0;
+    for (const std::string_view line : splitLines(text)) {
+        const std::string_view content = trimmed(line);
+        if (!content.starts_with(acceptanceMark) || parts.size() >= mostParts)
+            continue;
+        const auto at = static_cast<std::size_t>(line.data() - text.data());
+        parts.back().text = text.substr(start, at - start);
+        start = std::min(text.size(), at + line.size());
+        const std::vector<std::string_view> words = splitWords(content);
+        parts.push_back({.host = std::string(valueOf(words, "host").substr(0, longestName)),
+                         .peer = std::string(valueOf(words, "peer").substr(0, longestName))});
+    }
+    parts.back().text = text.substr(start);
+    std::erase_if(parts, [](const MarkedText& part) { return trimmed(part.text).empty(); });
+    return parts;
+}
+
+/// What the script's own programs say of each GPU: "gemm gpu=3 format=bf16 size=8192 tflops=712.3",
+/// "memory gpu=3 gb_per_s=2950.1".
+void takeOwnLines(std::string_view text, TestedPart& part)
+{
+    constexpr double tera = 1e12;
+    constexpr std::size_t most = 10'000;
+    for (const std::string_view line : splitLines(text)) {
+        const std::vector<std::string_view> words = splitWords(line);
+        if (words.size() < 3 || part.products.size() + part.memory.size() >= most)
+            continue;
+        GpuRate rate{.gpu = wholeNumberIn(valueOf(words, "gpu"))};
+        if (words.front() == "gemm") {
+            const double size = figureOf(words, "size").value_or(0);
+            if (const auto reached = figureOf(words, "tflops")) {
+                rate.rate = *reached * tera;
+                rate.flops = 2 * size * size * size;
+                part.products.push_back(rate);
+            }
+        } else if (words.front() == "memory") {
+            if (const auto reached = figureOf(words, "gb_per_s")) {
+                rate.rate = *reached * bytesPerGB;
+                part.memory.push_back(rate);
+            }
+        }
+    }
+}
+
+/// What tests printed among the rows of another program, where a reader of captures takes them for parts of that.
+void takeTests(std::string_view text, std::vector<TestedPart>& parts)
+{
+    ToolReadings found;
+    CollectiveTestReader collectives(found);
+    CopyTestReader copies(found);
+    LinkTestReader links(found);
+    DiagnosticReader diagnostics(found);
+    for (const std::string_view line : splitLines(text)) {
+        collectives.take(line);
+        copies.take(line);
+        links.take(line);
+        diagnostics.take(line);
+    }
+    const auto lacks = [&](auto member) {
+        return std::ranges::all_of(parts, [&](const TestedPart& part) { return (part.read.tools.*member).empty(); });
+    };
+    ToolReadings& tools = parts.front().read.tools;
+    if (lacks(&ToolReadings::collectives))
+        tools.collectives = std::move(found.collectives);
+    if (lacks(&ToolReadings::copies))
+        tools.copies = std::move(found.copies);
+    if (lacks(&ToolReadings::links))
+        tools.links = std::move(found.links);
+    if (lacks(&ToolReadings::diagnostics))
+        tools.diagnostics = std::move(found.diagnostics);
+}
+
+/// "node-1" of "results/node-1.txt".
+std::string stemOf(const std::string& file)
+{
+    const std::size_t slash = file.find_last_of("/\\");
+    std::string name = slash == std::string::npos ? file : file.substr(slash + 1);
+    if (const std::size_t dot = name.rfind('.'); dot != std::string::npos && dot > 0)
+        name.resize(dot);
+    return name;
+}
+
+/// The one host that the tests in a capture ran on; empty where they ran on several, or do not say it.
+std::string testHostOf(const ToolReadings& tools)
+{
+    std::string host{};
+    for (const CollectiveTest& test : tools.collectives)
+        for (const CollectiveRank& rank : test.ranks) {
+            if (!host.empty() && rank.host != host)
+                return {};
+            host = rank.host;
+        }
+    for (const CopyTest& copy : tools.copies)
+        if (host.empty())
+            host = copy.host;
+    return host;
+}
+
+}  // namespace
+
+bool TestedPart::empty() const
+{
+    return read.gpus.empty() && read.tools.collectives.empty() && read.tools.copies.empty() &&
+           read.tools.links.empty() && read.tools.diagnostics.empty() && products.empty() && memory.empty() &&
+           storage.empty() && !steps.hasSteps();
+}
+
+std::vector<TestedPart> readTestResults(std::string_view text, const std::string& file, const HealthFacts& facts)
+{
+    std::vector<TestedPart> found;
+    for (MarkedText& marked : partsOf(text)) {
+        // What is no capture belongs to the machine that is named, or to the first that the text tells of.
+        std::vector<TestedPart> parts;
+        Snapshot snapshot = readCapture(marked.text, {}, facts);
+        for (HostSnapshot& host : snapshot.hosts)
+            parts.push_back({.host = host.name, .peer = marked.peer, .read = std::move(host)});
+        if (parts.empty())
+            parts.push_back({.peer = marked.peer});
+        takeTests(marked.text, parts);
+        takeOwnLines(marked.text, parts.front());
+        parts.front().storage = readFioReport(marked.text);
+        parts.front().steps = readTextEvidence(marked.text).steps;
+        for (TestedPart& part : parts) {
+            if (part.empty())
+                continue;
+            if (!marked.host.empty())
+                part.host = marked.host;
+            if (part.host.empty())
+                part.host = testHostOf(part.read.tools);
+            if (part.host.empty())
+                part.host = stemOf(file);
+            found.push_back(std::move(part));
+        }
+    }
+    return found;
+}
+
+}  // namespace headroom

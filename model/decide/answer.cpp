@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/decide/answer.h"
+
+#include "model/cost/cost.h"
+#include "model/decide/decide.h"
+#include "model/plan/limits.h"
+#include "model/search/layout_choice.h"
+
+#include <utility>
+#include <variant>
+
+namespace headroom {
+
+namespace {
+
+std::vector<FixChange> changesBetween(const Plan& from, const Plan& to)
+{
+    std::vector<FixChange> changes;
+    for (const Field& field : planFields()) {
+        FieldValue was = field.get(from);
+        FieldValue is = field.get(to);
+        if (was != is)
+            changes.push_back({.pointer = field.pointer, .from = std::move(was), .to = std::move(is)});
+    }
+    return changes;
+}
+
+void addTime(const Estimate& estimate, Answer& answer)
+{
+    if (!estimate.time)
+        return;
+    const TimeEstimate& time = *estimate.time;
+    answer.step = time.step;
+    answer.tokensPerSecond = time.tokensPerSecond;
+    answer.wall = time.wall;
+    if (time.wall && estimate.stepRange) {
+        const Range<Seconds>& step = *estimate.stepRange;
+        answer.wallRange = Range<Hours>{.low = *time.wall * (step.low / time.step),
+                                        .high = *time.wall * (step.high / time.step),
+                                        .band = step.band};
+    }
+}
+
+void addService(const Estimate& estimate, Answer& answer)
+{
+    if (!estimate.serving)
+        return;
+    answer.replicas = estimate.serving->replicas;
+    answer.perMillionTokens = estimate.serving->perMillionTokens;
+    const std::optional<ServingSpeed>& speed = estimate.serving->speed;
+    if (!speed)
+        return;
+    answer.tokensPerSecond = speed->outputTokensPerSecond;
+    if (speed->stable)
+        answer.latency = speed->goal ? speed->goal->reached : speed->latencies.tpot.p95;
+}
+
+bool isSure(const Answer& answer, const Estimate& estimate, const GoalLimits& limits)
+{
+    if (!isSureFit(estimate) || !answer.unproven.empty())
+        return false;
+    if (!answer.wallRange)
+        return false;
+    const bool inTime = answer.wallRange->high <= limits.within;
+    const bool asksMoney = limits.budget.micros < std::numeric_limits<double>::infinity();
+    return inTime && (!asksMoney || (answer.jobRange && answer.jobRange->high <= limits.budget));
+}
+
+}  // namespace
+
+GoalLimits limitsOf(const Plan& plan)
+{
+    GoalLimits limits;
+    if (plan.goal.deadline_days)
+        limits.within = Hours{*plan.goal.deadline_days * hoursOfDay};
+    if (plan.cost.budget)
+        limits.budget = inPlanCurrency(plan.cost, Money::fromDollars(*plan.cost.budget));
+    return limits;
+}
+
+Answer answerOf(const Plan& plan, const Plan& changed, const Estimate& estimate, const GoalLimits& limits)
+{
+    Answer answer;
+    answer.plan = changed;
+    answer.changes = changesBetween(plan, changed);
+    if (const auto* nodes = std::get_if<VmNodes>(&changed.cluster.hardware)) {
+        answer.size = nodes->sku;
+        answer.nodes = nodes->nodes;
+    }
+    answer.gpus = estimate.hardware.cpuOnly ? 0 : estimate.hardware.gpusUsed;
+    answer.label = layoutLabel(changed, answer.gpus);
+    if (estimate.layout && changed.workload == Workload::Training)
+        answer.unproven = unprovenParts(layoutChoiceOf(changed, *estimate.layout));
+    if (estimate.memory) {
+        answer.peak = estimate.memory->worst().peak;
+        answer.usable = estimate.memory->usable;
+    }
+    answer.peakRange = estimate.peakRange;
+    addTime(estimate, answer);
+    addService(estimate, answer);
+    constexpr Hours oneHour{1};
+    answer.hour = estimate.cost.over(oneHour);
+    answer.month = estimate.cost.month();
+    if (changed.workload == Workload::Training) {
+        answer.job = estimate.cost.job;
+        answer.jobRange = estimate.jobRange;
+        constexpr double million = 1e6;
+        if (answer.job)
+            answer.perMillionTokens = Money{answer.job->micros / changed.training.tokens * million};
+        answer.certainty = isSure(answer, estimate, limits) ? Certainty::Sure : Certainty::Probable;
+        answer.meetsGoal = !hasErrors(estimate.findings) && answer.wall && *answer.wall <= limits.within &&
+                           (!answer.job || *answer.job <= limits.budget);
+    } else {
+        answer.meetsGoal = !hasErrors(estimate.findings) && (!answer.month || *answer.month <= limits.budget);
+    }
+    if (plan.goal.certainty == Certainty::Sure)
+        answer.meetsGoal = answer.meetsGoal && answer.certainty == Certainty::Sure;
+    return answer;
+}
+
+std::string layoutLabel(const Plan& plan, std::int64_t gpus)
+{
+    const Parallelism& p = plan.parallelism;
+    std::vector<std::string> parts;
+    const auto add = [&](const char* name, std::int64_t degree) {
+        if (degree > 1)
+            parts.push_back(name + (" " + std::to_string(degree)));
+    };
+    const std::int64_t modelRanks = p.tensor * p.context * p.pipeline;
+    const bool replicates = gpus > modelRanks;
+    if (plan.workload == Workload::Training && replicates) {
+        const Family data = familyOf({.zero = p.zero, .shardGroup = p.shard_group.value_or(0)}, plan.training.framework);
+        parts.push_back(familyName({.strategy = data.strategy}));
+    }
+    add("tensor", p.tensor);
+    add("pipeline", p.pipeline);
+    add("context", p.context);
+    add("expert", p.expert);
+    if (plan.training.offload != Offload::None && plan.workload == Workload::Training)
+        parts.push_back(std::string(choiceName(plan.training.offload)) + " offloaded");
+    std::string label;
+    for (const std::string& part : parts)
+        label += (label.empty() ? "" : " + ") + part;
+    if (!label.empty())
+        return label;
+    return gpus == 0 ? "processors alone" : gpus == 1 ? "one GPU" : "one GPU a replica";
+}
+
+}  // namespace headroom

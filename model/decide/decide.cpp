@@ -1,0 +1,347 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/decide/decide.h"
+
+#include "model/decide/answer.h"
+#include "model/decide/service_answers.h"
+#include "model/estimator/estimator.h"
+#include "model/finding_kinds.h"
+
+#include <algorithm>
+#include <chrono>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <tuple>
+#include <utility>
+
+namespace headroom {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr double leastGain = 0.05;  ///< Of money or time: what is less is smaller than the estimates' own error.
+constexpr double mostMoneyForSpeed = 2;
+constexpr double farthest = 3;  ///< What takes more times the deadline or the budget is no alternative.
+
+/// The plan in every framework, recipe and optimizer that its goal allows; its own first.
+std::vector<Plan> allowedPlans(const Plan& plan)
+{
+    std::vector<Plan> plans;
+    if (plan.goal.frameworks.empty())
+        plans.push_back(plan);
+    for (const AllowedFramework& framework : plan.goal.frameworks) {
+        Plan changed = plan;
+        changed.training.framework = framework.name;
+        plans.push_back(std::move(changed));
+    }
+    const auto addEach = [&plans](auto values, auto Training::*member) {
+        for (std::size_t i = 0, own = plans.size(); i < own; ++i)
+            for (const auto value : values)
+                if (plans[i].training.*member != value) {
+                    Plan changed = plans[i];
+                    changed.training.*member = value;
+                    plans.push_back(std::move(changed));
+                }
+    };
+    // Of the 16-bit recipes those that fixes offer, and the 8-bit one that keeps 16-bit weights.
+    if (plan.goal.change_recipe)
+        addEach(std::array{Recipe::Bf16Mixed, Recipe::Bf16NoMaster, Recipe::Bf16Pure, Recipe::Fp8Mixed},
+                &Training::recipe);
+    if (plan.goal.change_optimizer) {
+        const std::size_t before = plans.size();
+        addEach(std::array{Optimizer::AdamW, Optimizer::AdamW8bit, Optimizer::Adafactor}, &Training::optimizer);
+        // States whose width the plan names are of its own optimizer.
+        for (std::size_t i = before; i < plans.size(); ++i)
+            plans[i].training.state_bits.reset();
+    }
+    std::vector<Plan> distinct;
+    for (Plan& candidate : plans)
+        if (std::ranges::find(distinct, candidate) == distinct.end())
+            distinct.push_back(std::move(candidate));
+    return distinct;
+}
+
+class TrainingDecision {
+public:
+    TrainingDecision(const Plan& plan, const Catalogue& catalogue, const DecideOptions& options,
+                     const std::stop_token& stop, const DecisionWatcher& watcher)
+        : m_plan(plan), m_catalogue(catalogue), m_options(options), m_stop(stop), m_watcher(watcher),
+          m_limits(limitsOf(plan))
+    {
+    }
+
+    Decision run()
+    {
+        addCandidates();
+        for (Answer& candidate : m_candidates)
+            if (candidate.meetsGoal)
+                m_decision.answers.push_back(std::move(candidate));
+            else
+                m_others.push_back(std::move(candidate));
+        for (const Answer& other : m_others)
+            ++(isLate(other) ? m_decision.leftOut.time : m_decision.leftOut.money);
+        if (m_decision.answers.empty())
+            addNearest();
+        else
+            addVariants();
+        m_decision.stopped = m_stop.stop_requested();
+        return std::move(m_decision);
+    }
+
+private:
+    /// Trade-offs of time and money, probable and sure ones, of every plan that the goal allows; cheapest first, the sure
+    /// of equals.
+    void addCandidates()
+    {
+        const std::vector<Plan> plans = allowedPlans(m_plan);
+        ClusterQuestion question{.goal = ClusterGoal::TradeOffs,
+                                 .within = m_limits.within * farthest,
+                                 .budget = Money{m_limits.budget.micros * farthest},
+                                 .layouts = m_plan.goal.layouts,
+                                 .clouds = m_plan.goal.clouds,
+                                 .regions = m_plan.goal.regions,
+                                 .today = m_options.today,
+                                 .mostNodes = m_options.mostNodes,
+                                 .threads = m_options.threads,
+                                 .steps = m_options.steps / std::ssize(plans) / 2};
+        for (const Plan& plan : plans)
+            for (const Certainty certainty : {Certainty::Probable, Certainty::Sure}) {
+                question.certainty = certainty;
+                addCandidates(plan, question);
+            }
+        if (m_candidates.empty())
+            addUnlimited(question);
+        std::ranges::stable_sort(m_candidates, [](const Answer& a, const Answer& b) {
+            const auto key = [](const Answer& answer) {
+                return std::tuple(answer.joined == NodesJoined::Beyond, answer.job.value_or(Money{}).micros,
+                                  answer.certainty == Certainty::Probable, answer.gpus, answer.size);
+            };
+            return key(a) < key(b);
+        });
+    }
+
+    void addCandidates(const Plan& plan, const ClusterQuestion& question)
+    {
+        if (m_stop.stop_requested())
+            return;
+        const ClusterResult found = searchClusters(plan, m_catalogue, question, m_stop, m_watcher);
+        m_decision.complete = m_decision.complete && found.leftOut == 0;
+        if (question.certainty == Certainty::Probable) {
+            m_decision.tried += found.clusters;
+            m_decision.sizes = std::max(m_decision.sizes, found.sizes);
+            m_decision.leftOut.memory = found.unfit;
+            m_decision.withoutPrice = found.withoutPrice;
+        }
+        for (const ClusterAnswer& cluster : found.answers) {
+            const Plan& changed = cluster.found.plan;
+            const bool known = std::ranges::any_of(
+                m_candidates, [&](const Answer& candidate) { return candidate.plan == changed; });
+            if (known)
+                continue;  // What is fastest may be sure as well.
+            Answer answer = answerOf(m_plan, changed, estimate(changed, m_catalogue, m_options.today), m_limits);
+            answer.joined = cluster.joined;
+            m_candidates.push_back(std::move(answer));
+        }
+    }
+
+    /// Far from what is asked, what comes nearest: the fastest whatever it costs.
+    void addUnlimited(ClusterQuestion question)
+    {
+        question.goal = ClusterGoal::FastestForBudget;
+        question.certainty = Certainty::Probable;
+        question.within = {std::numeric_limits<double>::infinity()};
+        question.budget = {std::numeric_limits<double>::infinity()};
+        const ClusterResult found = searchClusters(m_plan, m_catalogue, question, m_stop, m_watcher);
+        if (found.answers.empty())
+            return;
+        const Plan& changed = found.answers.front().found.plan;
+        m_candidates.push_back(
+            answerOf(m_plan, changed, estimate(changed, m_catalogue, m_options.today), m_limits));
+    }
+
+    [[nodiscard]] bool isLate(const Answer& answer) const { return !answer.wall || *answer.wall > m_limits.within; }
+
+    /// The cheapest in time, else the fastest of all.
+    void addNearest()
+    {
+        const Answer* nearest = nullptr;
+        const auto key = [this](const Answer& answer) {
+            const double wall = answer.wall.value_or(Hours{std::numeric_limits<double>::infinity()}).value;
+            return isLate(answer) ? std::pair(true, wall) : std::pair(false, answer.job.value_or(Money{}).micros);
+        };
+        for (const Answer& other : m_others)
+            if (nearest == nullptr || key(other) < key(*nearest))
+                nearest = &other;
+        if (nearest != nullptr)
+            m_decision.nearest = *nearest;
+    }
+
+    void addVariants()
+    {
+        const Answer& best = m_decision.answers.front();
+        const auto add = [this](VariantKind kind, const Answer* answer) {
+            if (answer != nullptr)
+                m_decision.variants.push_back({kind, *answer});
+        };
+        if (best.certainty == Certainty::Probable)
+            add(VariantKind::Surer, firstOf(m_decision.answers, [](const Answer& answer) {
+                    return answer.certainty == Certainty::Sure;
+                }));
+        if (!best.job || !best.wall)
+            return;
+        const Money least = *best.job;
+        const Hours wall = *best.wall;
+        add(VariantKind::Cheaper, firstOf(m_others, [&](const Answer& other) {
+                return other.job && other.wall && other.job->micros < least.micros * (1 - leastGain);
+            }));
+        const Answer* fastest = nullptr;
+        for (const Answer& answer : m_decision.answers)
+            if (answer.job->micros <= least.micros * mostMoneyForSpeed && *answer.wall < wall * (1 - leastGain) &&
+                (fastest == nullptr || *answer.wall < *fastest->wall))
+                fastest = &answer;
+        add(VariantKind::Faster, fastest);
+    }
+
+    template <class Predicate>
+    static const Answer* firstOf(const std::vector<Answer>& answers, Predicate isWanted)
+    {
+        const auto found = std::ranges::find_if(answers, isWanted);
+        return found == answers.end() ? nullptr : &*found;
+    }
+
+    const Plan& m_plan;
+    const Catalogue& m_catalogue;
+    const DecideOptions& m_options;
+    const std::stop_token& m_stop;
+    const DecisionWatcher& m_watcher;
+    GoalLimits m_limits;
+    std::vector<Answer> m_candidates{};
+    std::vector<Answer> m_others{};  ///< That miss the goal.
+    Decision m_decision{};
+};
+
+const Answer* variantOf(const Decision& decision, VariantKind kind)
+{
+    const auto found = std::ranges::find(decision.variants, kind, &Variant::kind);
+    return found == decision.variants.end() ? nullptr : &found->answer;
+}
+
+Percent percentMore(Money more, Money than)
+{
+    constexpr double percent = 100;
+    return {std::round((more.micros / than.micros - 1) * percent)};
+}
+
+/// Why the best comes first, and how near the next is.
+void explainTraining(const Plan& plan, Decision& decision)
+{
+    const Answer& best = decision.answers.front();
+    const std::string& currency = plan.cost.currency;
+    const auto amount = [&](Money money) { return Amount{money, currency}; };
+    if (best.job && best.wall)
+        decision.why.push_back({"decide.cheapest", Severity::Information, "", SizeId{best.size}, best.nodes,
+                                amount(*best.job), Seconds{best.wall->value * secondsPerHour},
+                                static_cast<std::int64_t>(decision.answers.size())});
+    const auto other = std::ranges::find_if(decision.answers, [&](const Answer& a) { return a.size != best.size; });
+    const Answer* next = other != decision.answers.end() ? &*other : nullptr;
+    if (next != nullptr && next->job && best.job && best.job->micros > 0)
+        decision.why.push_back({"decide.next", Severity::Information, "", SizeId{next->size}, next->nodes,
+                                amount(*next->job), percentMore(*next->job, *best.job)});
+    if (const Answer* cheaper = variantOf(decision, VariantKind::Cheaper); cheaper != nullptr && cheaper->wall)
+        decision.why.push_back({"decide.goal-costs", Severity::Information, "/goal/deadline_days",
+                                SizeId{cheaper->size}, cheaper->nodes, amount(*cheaper->job),
+                                Seconds{cheaper->wall->value * secondsPerHour}});
+    if (const Answer* surer = variantOf(decision, VariantKind::Surer);
+        surer != nullptr && surer->job && best.job && best.job->micros > 0)
+        decision.why.push_back({"decide.sure-costs", Severity::Information, "/goal/certainty", amount(*surer->job),
+                                percentMore(*surer->job, *best.job)});
+}
+
+void explainService(const Plan& plan, Decision& decision)
+{
+    const Answer& best = decision.answers.front();
+    if (!best.month)
+        return;
+    decision.why.push_back({"decide.cheapest-service", Severity::Information, "", SizeId{best.size}, best.nodes,
+                            Amount{*best.month, plan.cost.currency},
+                            static_cast<std::int64_t>(decision.answers.size())});
+    const Answer* next = decision.answers.size() > 1 ? &decision.answers[1] : nullptr;
+    if (next != nullptr && next->month && best.month->micros > 0)
+        decision.why.push_back({"decide.next", Severity::Information, "", SizeId{next->size}, next->nodes,
+                                Amount{*next->month, plan.cost.currency}, percentMore(*next->month, *best.month)});
+}
+
+/// Why the best answer is not sure: every limit that it may break at the far end of its ranges.
+void explainRisk(const Plan& plan, Decision& decision)
+{
+    const Answer& best = decision.answers.front();
+    if (best.certainty == Certainty::Sure)
+        return;
+    const GoalLimits limits = limitsOf(plan);
+    const auto add = [&](Finding finding) { decision.why.push_back(std::move(finding)); };
+    const bool isTraining = plan.workload == Workload::Training;
+    if (!best.peakRange || (isTraining && !best.wallRange))
+        add({"decide.no-range", Severity::Warning, ""});
+    if (best.peakRange && best.peakRange->high > best.usable)
+        add({"decide.peak-may-not-fit", Severity::Warning, "", best.peakRange->high, best.usable});
+    if (best.wallRange && best.wallRange->high > limits.within)
+        add({"decide.may-be-late", Severity::Warning, "/goal/deadline_days",
+             Seconds{best.wallRange->high.value * secondsPerHour}, Seconds{limits.within.value * secondsPerHour}});
+    if (best.jobRange && best.jobRange->high > limits.budget)
+        add({"decide.may-cost-more", Severity::Warning, "/cost/budget",
+             Amount{best.jobRange->high, plan.cost.currency}, Amount{limits.budget, plan.cost.currency}});
+    for (const std::string& part : best.unproven)
+        add({"decide.unproven", Severity::Warning, "/parallelism/schedule", part});
+}
+
+void explainNone(const Plan& plan, Decision& decision)
+{
+    decision.why.push_back({"decide.none", Severity::Error, ""});
+    if (!decision.nearest)
+        return;
+    const Answer& nearest = *decision.nearest;
+    if (nearest.job && nearest.wall)
+        decision.why.push_back({"decide.nearest", Severity::Information, "", SizeId{nearest.size}, nearest.nodes,
+                                Amount{*nearest.job, plan.cost.currency},
+                                Seconds{nearest.wall->value * secondsPerHour}});
+    else if (nearest.month)
+        decision.why.push_back({"decide.nearest-service", Severity::Information, "", SizeId{nearest.size},
+                                nearest.nodes, Amount{*nearest.month, plan.cost.currency}});
+}
+
+void explain(const Plan& plan, Decision& decision)
+{
+    if (decision.answers.empty()) {
+        explainNone(plan, decision);
+    } else {
+        plan.workload == Workload::Training ? explainTraining(plan, decision) : explainService(plan, decision);
+        explainRisk(plan, decision);
+    }
+    const LeftOut& sizes = decision.leftOut;
+    if (sizes.memory + sizes.time + sizes.money > 0)
+        decision.why.push_back(
+            {"decide.left-out", Severity::Information, "", sizes.memory, sizes.time, sizes.money});
+    if (decision.withoutPrice > 0)
+        decision.why.push_back({"decide.without-price", Severity::Information, "", decision.withoutPrice});
+    if (!decision.complete || decision.stopped)
+        decision.why.push_back({"decide.unfinished", Severity::Warning, ""});
+}
+
+}  // namespace
+
+Decision decide(const Plan& plan, const Catalogue& catalogue, const DecideOptions& options,
+                const std::stop_token& stop, const DecisionWatcher& watcher)
+{
+    const Clock::time_point start = Clock::now();
+    Decision decision = plan.workload == Workload::Training
+                            ? TrainingDecision(plan, catalogue, options, stop, watcher).run()
+                            : decideService(plan, catalogue, options, stop);
+    explain(plan, decision);
+    decision.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    return decision;
+}
+
+}  // namespace headroom

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/decide/answer.h"
+#include "model/decide/decide.h"
+
+namespace headroom {
+
+/// The plan with the requests that its service has when they have grown as the goal says.
+[[nodiscard]] Plan grown(Plan plan);
+
+/// The cheapest machines of each size that carry the plan's service.
+[[nodiscard]] Decision decideService(const Plan& plan, const Catalogue& catalogue, const DecideOptions& options,
+                                     const std::stop_token& stop);
+
+}  // namespace headroom

@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Arguments are plain words here.
+#undef QT_USE_QSTRINGBUILDER
+
+#include "tests/cli/program.h"
+#include "tests/model/acceptance/test_outputs.h"
+#include "tests/support/test_program.h"
+
+#include <QJsonArray>
+#include <QtTest>
+
+using namespace headroom::test;
+
+/// Machines that came, held against the plan that they were ordered for.
+class TestCliAccept : public QObject {
+    Q_OBJECT
+
+private slots:
+    void acceptedNodesExitWithZero();
+    void badNodesExitWithOne();
+    void foldersAreRead();
+    void otherMachines();
+    void certificate();
+    void writtenScriptsAreRead();
+    void misuse_data();
+    void misuse();
+
+private:
+    [[nodiscard]] QString results(const char* name, const std::string& text) const
+    {
+        return m_program.file(QString::fromLatin1(name), QByteArray::fromStdString(text));
+    }
+
+    Program m_program;
+    QString m_plan = Program::sample("70b-on-16-nodes");
+};
+
+namespace {
+
+constexpr double gib = 1024.0 * 1024 * 1024;
+
+std::string nodeText(const std::string& host, int gpus, double tflops)
+{
+    return acceptancePart(host) + gpuListing(host, gpus) + acceptancePart(host) + ownRates(gpus, tflops, 2690) +
+           acceptancePart(host) + allReduce({host}, gpus, "NVIDIA H100 80GB HBM3", 465, {gib, 8 * gib});
+}
+
+}  // namespace
+
+void TestCliAccept::acceptedNodesExitWithZero()
+{
+    const QString file = results("good.txt", nodeText("node-1", 8, 770));
+    const Outcome json = m_program.run({"accept", file, "--plan", m_plan, "--format", "json"});
+    QCOMPARE(json.code, 0);
+    QCOMPARE(json.json()["format"].toString(), QStringLiteral("headroom-acceptance"));
+    QCOMPARE(json.json()["pass"].toBool(), true);
+    QCOMPARE(json.json()["checks"].toArray().size(), 20);
+    const Outcome text = m_program.run({"accept", file, "--plan", m_plan});
+    QCOMPARE(text.code, 0);
+    for (const char* word : {"Accepted: node-1", "Matrix products", "the lowest of 8",
+                             "All-reduce within the node, 8 GiB", "published: Azure/azurehpc-health-checks"})
+        QVERIFY2(text.output.contains(word), word);
+    const Outcome piped =
+        m_program.run({"accept", "-", "--plan", m_plan}, QByteArray::fromStdString(nodeText("node-1", 8, 770)));
+    QCOMPARE(piped.output, text.output);
+}
+
+void TestCliAccept::badNodesExitWithOne()
+{
+    const QString file = results("bad.txt", nodeText("node-1", 7, 600));
+    const Outcome text = m_program.run({"accept", file, "--plan", m_plan});
+    QCOMPARE(text.code, 1);
+    for (const char* word :
+         {"Not accepted", "node-1 shows 7 of 8 GPUs", "GPU 6 of node-1", "a day", "Replace the node."})
+        QVERIFY2(text.output.contains(word), word);
+    const QJsonObject json = m_program.run({"accept", file, "--plan", m_plan, "--format", "json"}).json();
+    QCOMPARE(json["pass"].toBool(true), false);
+    bool hasReplace = false;
+    for (const QJsonValue& check : json["checks"].toArray())
+        if (check["grade"].toString() == QLatin1String("replace")) {
+            hasReplace = true;
+            QVERIFY(check["usd_per_day"].toDouble() > 0);
+        }
+    QVERIFY(hasReplace);
+}
+
+void TestCliAccept::foldersAreRead()
+{
+    (void)results("all/node-1.txt", nodeText("node-1", 8, 770));
+    (void)results("all/node-2.txt", nodeText("node-2", 8, 770));
+    (void)results("all/fio-node-2.json", storageReport(3e9, 2.2e9));
+    (void)results("all/remark.md", "tested on Monday\n");
+    const Outcome json = m_program.run({"accept", m_program.path("all"), "--plan", m_plan, "--format", "json"});
+    QCOMPARE(json.code, 0);
+    QStringList ids;
+    for (const QJsonValue& finding : json.json()["findings"].toArray())
+        ids << finding["id"].toString();
+    QVERIFY(ids.contains("accept.unreadable"));
+    QVERIFY(ids.contains("accept.fewer-hosts"));
+    QStringList hosts;
+    for (const QJsonValue& check : json.json()["checks"].toArray())
+        hosts << check["host"].toString();
+    for (const char* host : {"node-1", "node-2", "fio-node-2"})
+        QVERIFY2(hosts.contains(QLatin1String(host)), host);
+}
+
+void TestCliAccept::otherMachines()
+{
+    const QString file = results("a100.txt", allReduce({"node-1"}, 8, "NVIDIA A100-SXM4-80GB", 230, {gib}));
+    const Outcome outcome = m_program.run({"accept", file, "--plan", m_plan});
+    QCOMPARE(outcome.code, 1);
+    QVERIFY(outcome.output.contains("These are results of NVIDIA A100-SXM4-80GB"));
+}
+
+void TestCliAccept::certificate()
+{
+    const QString file = results("node.txt", nodeText("node-1", 8, 770));
+    const QString pdf = m_program.path("certificate.pdf");
+    const Outcome outcome = m_program.run({"accept", file, "--plan", m_plan, "-o", pdf});
+    QCOMPARE(outcome.code, 0);
+    QVERIFY(outcome.output.contains("certificate.pdf"));
+    QFile written(pdf);
+    QVERIFY(written.open(QIODevice::ReadOnly));
+    const QByteArray bytes = written.readAll();
+    QVERIFY(bytes.startsWith("%PDF-"));
+    QVERIFY2(bytes.contains("/Count 1\n"), "one page");
+    QCOMPARE(m_program.run({"accept", file, "--plan", m_plan, "-o", file}).code, 2);
+}
+
+/// The script that provision writes, run with programs that print what the real ones do, gives what accept reads.
+void TestCliAccept::writtenScriptsAreRead()
+{
+    const Outcome made = m_program.run(
+        {"provision", m_plan, "--target", "acceptance", "-o", m_program.path("deploy"), "--date", "2026-11-26"});
+    QCOMPARE(made.code, 0);
+    const auto stub = [&](const char* name, const std::string& text) {
+        const QString output = results((std::string("stubs/") + name + ".txt").c_str(), text);
+        const QString program = results((std::string("stubs/") + name).c_str(),
+                                        "#!/bin/sh\n[ \"$1\" = -c ] || cat '" + output.toStdString() + "'\n");
+        QVERIFY(QFile::setPermissions(program, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+    };
+    stub("hostname", "node-1\n");
+    stub("nvidia-smi", gpuListing("node-1", 8));
+    stub("dcgmi", diagnostics(-1));
+    stub("python3", ownRates(8, 770, 2690, 4, 0.7));
+    stub("nvbandwidth", copies(8, 54, 380, 380));
+    stub("all_reduce_perf", allReduce({"node-1"}, 8, "NVIDIA H100 80GB HBM3", 470, {1024, gib, 8 * gib}));
+    stub("ib_write_bw", writeTest(190));
+    stub("fio", storageReport(3e9, 2.2e9));
+    const Outcome ran = m_program.runInShell(
+        QStringLiteral("PATH=\"$PWD/stubs:$PATH\" NCCL_TESTS=\"$PWD/stubs\" STORAGE=\"$PWD\" PEER=node-2 RESULTS=shown "
+                       "bash deploy/acceptance.sh > /dev/null; while [ ! -s shown/node-1.txt ]; do sleep 0.1; done"));
+    QCOMPARE(ran.code, 0);
+    const Outcome json = m_program.run({"accept", m_program.path("shown"), "--plan", m_plan, "--format", "json"});
+    QCOMPARE(json.code, 1);
+    QStringList ids;
+    QStringList bad;
+    for (const QJsonValue& check : json.json()["checks"].toArray()) {
+        const QString id = check["id"].toString();
+        if (!ids.contains(id))
+            ids << id;
+        if (check["grade"].toString() == QLatin1String("replace"))
+            bad << id + u' ' + check["host"].toString() + u' ' + QString::number(check["gpu"].toInt(-1)) + u' ' +
+                       check["peer"].toString();
+    }
+    QCOMPARE(ids, (QStringList{"gpu-count", "gemm", "memory-bandwidth", "host-copy", "gpu-copy", "all-reduce-node",
+                               "link", "storage-read", "storage-write", "diagnostic", "wrong-values"}));
+    QCOMPARE(bad, (QStringList{"gemm node-1 4 ", "link node-1 -1 node-2"}));
+}
+
+void TestCliAccept::misuse_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<int>("code");
+    QTest::addColumn<QByteArray>("mention");
+    QTest::newRow("nothing") << QStringList{} << 2 << QByteArray("RESULTS");
+    QTest::newRow("no plan") << QStringList{"results.txt"} << 2 << QByteArray("--plan");
+    QTest::newRow("both from standard input") << QStringList{"-", "--plan", "-"} << 2 << QByteArray("standard input");
+    QTest::newRow("no such file") << QStringList{"absent.txt", "--plan", m_plan} << 3 << QByteArray("absent.txt");
+    QTest::newRow("no results") << QStringList{m_plan, "--plan", m_plan} << 3 << QByteArray("holds no result");
+}
+
+void TestCliAccept::misuse()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(int, code);
+    QFETCH(QByteArray, mention);
+    verifyRefusal(m_program.run(QStringList{"accept"} + arguments), code, mention);
+}
+
+HEADROOM_TEST(TestCliAccept)
+#include "tst_cli_accept.moc"
