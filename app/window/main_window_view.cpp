@@ -107,6 +107,7 @@ void MainWindow::connectHelpActions()
 {
     connect(m_actions[ActionId::HelpAbout], &QAction::triggered, this, [this] { showAbout(this); });
     connect(m_actions[ActionId::HelpShortcuts], &QAction::triggered, this, [this] { showShortcuts(this, m_actions); });
+    connect(m_actions[ActionId::HelpGate], &QAction::triggered, this, [this] { showGateHelp(this); });
     connect(m_actions[ActionId::HelpPromises], &QAction::triggered, this, [this] { showPromises(this); });
     connect(m_actions[ActionId::HelpSources], &QAction::triggered, this,
             [this] { showSources(this, m_controller.plan(), m_controller.estimate(), m_context.catalogue); });

@@ -70,6 +70,16 @@ QString newestPriceDate(const Catalogue& catalogue)
     return QString::fromStdString(newest);
 }
 
+// A page of the handbook as HTML.
+QString handbookPage(const QString& name)
+{
+    QFile page(QStringLiteral(":/headroom/help/") + name);
+    QTextDocument text;
+    if (page.open(QIODevice::ReadOnly))
+        text.setMarkdown(QString::fromUtf8(page.readAll()));
+    return text.toHtml();
+}
+
 }  // namespace
 
 void showAbout(QWidget* parent)
@@ -101,14 +111,16 @@ void showShortcuts(QWidget* parent, const Actions& actions)
              html + QStringLiteral("</table>"), {720, 600});
 }
 
+void showGateHelp(QWidget* parent)
+{
+    showText(parent, QStringLiteral("gateDialog"), HelpDialogsWords::tr("Before a job starts"),
+             handbookPage(QStringLiteral("gate.md")), {760, 640});
+}
+
 void showPromises(QWidget* parent)
 {
-    QFile page(QStringLiteral(":/headroom/help/promises.md"));
-    QTextDocument text;
-    if (page.open(QIODevice::ReadOnly))
-        text.setMarkdown(QString::fromUtf8(page.readAll()));
     showText(parent, QStringLiteral("promisesDialog"), HelpDialogsWords::tr("Files, network and secrets"),
-             text.toHtml(), {760, 640});
+             handbookPage(QStringLiteral("promises.md")), {760, 640});
 }
 
 void showSources(QWidget* parent, const Plan& plan, const Estimate& estimate, const Catalogue& catalogue)

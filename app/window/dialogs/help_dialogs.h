@@ -17,6 +17,9 @@ void showAbout(QWidget* parent);
 /// All commands with their keys, by menu.
 void showShortcuts(QWidget* parent, const Actions& actions);
 
+/// The page of the handbook on gate and scan, with a job for schedulers, CI and Kubernetes each.
+void showGateHelp(QWidget* parent);
+
 /// The page of the handbook on what Headroom promises about files, network and secrets.
 void showPromises(QWidget* parent);
 

@@ -247,6 +247,8 @@ constexpr std::array<ActionRow, actionCount> rows{{
      Icon::Help},
     {ActionId::HelpShortcuts, "help_shortcuts", QT_TRANSLATE_NOOP("action", "&Keyboard shortcuts"),
      QT_TRANSLATE_NOOP("action", "All keys of this window"), ownKey, "Ctrl+F1"},
+    {ActionId::HelpGate, "help_gate", QT_TRANSLATE_NOOP("action", "&Before a job starts"),
+     QT_TRANSLATE_NOOP("action", "headroom gate and scan for schedulers, CI and Kubernetes"), ownKey, ""},
     {ActionId::HelpPromises, "help_promises", QT_TRANSLATE_NOOP("action", "&Files, network and secrets"),
      QT_TRANSLATE_NOOP("action", "What Headroom promises about them, and the test that holds each promise"), ownKey,
      ""},

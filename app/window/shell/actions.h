@@ -68,6 +68,7 @@ enum class ActionId {
     ExportHealth,
     HelpSources,
     HelpShortcuts,
+    HelpGate,
     HelpPromises,
     HelpAbout
 };
