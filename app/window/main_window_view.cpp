@@ -107,8 +107,13 @@ void MainWindow::connectHelpActions()
 {
     connect(m_actions[ActionId::HelpAbout], &QAction::triggered, this, [this] { showAbout(this); });
     connect(m_actions[ActionId::HelpShortcuts], &QAction::triggered, this, [this] { showShortcuts(this, m_actions); });
-    connect(m_actions[ActionId::HelpGate], &QAction::triggered, this, [this] { showGateHelp(this); });
-    connect(m_actions[ActionId::HelpPromises], &QAction::triggered, this, [this] { showPromises(this); });
+    const auto page = [this](ActionId id, HandbookPage shown) {
+        connect(m_actions[id], &QAction::triggered, this, [this, shown] { showHandbook(this, shown); });
+    };
+    page(ActionId::HelpGoal, HandbookPage::Goal);
+    page(ActionId::HelpGate, HandbookPage::Gate);
+    page(ActionId::HelpAcceptance, HandbookPage::Acceptance);
+    page(ActionId::HelpPromises, HandbookPage::Promises);
     connect(m_actions[ActionId::HelpSources], &QAction::triggered, this,
             [this] { showSources(this, m_controller.plan(), m_controller.estimate(), m_context.catalogue); });
 }

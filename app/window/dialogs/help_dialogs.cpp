@@ -111,16 +111,21 @@ void showShortcuts(QWidget* parent, const Actions& actions)
              html + QStringLiteral("</table>"), {720, 600});
 }
 
-void showGateHelp(QWidget* parent)
+void showHandbook(QWidget* parent, HandbookPage page)
 {
-    showText(parent, QStringLiteral("gateDialog"), HelpDialogsWords::tr("Before a job starts"),
-             handbookPage(QStringLiteral("gate.md")), {760, 640});
-}
-
-void showPromises(QWidget* parent)
-{
-    showText(parent, QStringLiteral("promisesDialog"), HelpDialogsWords::tr("Files, network and secrets"),
-             handbookPage(QStringLiteral("promises.md")), {760, 640});
+    const auto show = [parent](const char* name, const QString& title, const char* file) {
+        showText(parent, QLatin1String(name), title, handbookPage(QLatin1String(file)), {760, 640});
+    };
+    switch (page) {
+    case HandbookPage::Goal: show("goalDialog", HelpDialogsWords::tr("A goal and its answers"), "decide.md"); break;
+    case HandbookPage::Gate: show("gateDialog", HelpDialogsWords::tr("Before a job starts"), "gate.md"); break;
+    case HandbookPage::Acceptance:
+        show("acceptanceDialog", HelpDialogsWords::tr("When machines come"), "acceptance.md");
+        break;
+    case HandbookPage::Promises:
+        show("promisesDialog", HelpDialogsWords::tr("Files, network and secrets"), "promises.md");
+        break;
+    }
 }
 
 void showSources(QWidget* parent, const Plan& plan, const Estimate& estimate, const Catalogue& catalogue)

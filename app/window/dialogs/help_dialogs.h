@@ -17,11 +17,14 @@ void showAbout(QWidget* parent);
 /// All commands with their keys, by menu.
 void showShortcuts(QWidget* parent, const Actions& actions);
 
-/// The page of the handbook on gate and scan, with a job for schedulers, CI and Kubernetes each.
-void showGateHelp(QWidget* parent);
-
-/// The page of the handbook on what Headroom promises about files, network and secrets.
-void showPromises(QWidget* parent);
+/// A page of the handbook.
+enum class HandbookPage {
+    Goal,        ///< A plan's goal and its answers.
+    Gate,        ///< gate and scan, with a job for schedulers, CI and Kubernetes each.
+    Acceptance,  ///< Tests of machines when they come.
+    Promises     ///< What Headroom promises about files, network and secrets.
+};
+void showHandbook(QWidget* parent, HandbookPage page);
 
 /// Formula and source of every part of the estimate that is on the screen, and the dates of the catalogues.
 void showSources(QWidget* parent, const Plan& plan, const Estimate& estimate, const Catalogue& catalogue);

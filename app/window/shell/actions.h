@@ -68,7 +68,9 @@ enum class ActionId {
     ExportHealth,
     HelpSources,
     HelpShortcuts,
+    HelpGoal,
     HelpGate,
+    HelpAcceptance,
     HelpPromises,
     HelpAbout
 };

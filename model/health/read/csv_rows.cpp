@@ -28,16 +28,17 @@ bool looksLikeName(std::string_view name)
            ((name.front() >= 'a' && name.front() <= 'z') || (name.front() >= 'A' && name.front() <= 'Z'));
 }
 
-/// Whether a cell is itself the name of a field: "gom.current", "fabric.cliqueId". No value is written so.
-bool isFieldName(std::string_view cell)
-{
-    return looksLikeName(cell) && cell.front() >= 'a' && cell.front() <= 'z' &&
-           cell.find_first_of("._") != std::string_view::npos && !cell.starts_with("python");
-}
-
 bool isKnownName(std::string_view name)
 {
     return queryField(name) != nullptr || isCsvReason(name) || std::ranges::find(otherNames, name) != otherNames.end();
+}
+
+/// Whether a cell is itself the name of a field: "gom.current", "fabric.cliqueId", "pstate". No value is written so.
+bool isFieldName(std::string_view cell)
+{
+    const bool isDotted = !cell.empty() && cell.front() >= 'a' && cell.front() <= 'z' &&
+                          cell.find_first_of("._") != std::string_view::npos && !cell.starts_with("python");
+    return looksLikeName(cell) && (isDotted || isKnownName(cell));
 }
 
 std::string_view withoutQuotes(std::string_view cell)

@@ -110,7 +110,8 @@ void TstHealthRows::namesOfFieldsAreNoRows()
                              "\t Link 0: 26.562 GB/s\n\t Link 1: 26.562 GB/s\n\n"
                              "driver_version\nvgpu_driver_capability.heterogenous_multivGPU\ncount\nname\nserial\n"
                              "pci.bus_id\npci.baseClass\nfabric.state\nfabric.status\nfabric.cliqueId\n"
-                             "fabric.clusterUuid\nfabric.health.summary\nhostname\n";
+                             "fabric.clusterUuid\nfabric.health.summary\nhostname\nfan.speed\npstate\n"
+                             "clocks_event_reasons.supported\ncompute_mode\n";
     const Snapshot snapshot = readCapture(text, "fields.txt", shippedFacts());
     QCOMPARE(snapshot.hosts.size(), std::size_t{1});
     QCOMPARE(snapshot.hosts[0].gpus.size(), std::size_t{1});
