@@ -48,24 +48,28 @@ QString rangesText(const TroubleSpan& asked)
 {
     using enum TextTable::Align;
     TextTable table({Left, Left, Left, Left, Left, Left});
-    table.addRow({CliWords::tr("Reading"), CliWords::tr("Healthy"), CliWords::tr("Watch"), CliWords::tr("Investigate"),
-                  CliWords::tr("Critical"), CliWords::tr("When")});
+    TextTable conditions({Left, Left});
+    table.addRow({CliWords::tr("Rule"), CliWords::tr("Reading"), CliWords::tr("Healthy"), CliWords::tr("Watch"), CliWords::tr("Investigate"),
+                  CliWords::tr("Critical")});
     bool hasAny = false;
     for (const HealthRange& range : healthRanges()) {
         if (!asked.holds(range.rule))
             continue;
         hasAny = true;
-        QStringList cells{plain(range.what)};
+        const QString rule = plain(ruleInfo(range.rule).id).section(u'.', 1);
+        QStringList cells{rule, plain(range.what)};
         for (const HealthGrade grade :
              {HealthGrade::Healthy, HealthGrade::Watch, HealthGrade::Investigate, HealthGrade::Critical}) {
             const std::string text = range.text(grade);
             cells << (text.empty() ? QStringLiteral("-") : QString::fromStdString(text));
         }
-        table.addRow(cells << plain(range.when));
+        table.addRow(cells);
+        if (!range.when.empty())
+            conditions.addRow({rule, plain(range.when)});
     }
     if (!hasAny)
         return CliWords::tr("No reading has a range of its own here: what is named above is found or not.") + u'\n';
-    return CliWords::tr("Healthy ranges") + QStringLiteral("\n\n") + table.toString();
+    return CliWords::tr("Healthy ranges") + QStringLiteral("\n\n") + table.toString() + u'\n' + conditions.toString();
 }
 
 QString guideText(const TroubleSpan& asked)
