@@ -30,12 +30,29 @@ private slots:
     void requiresWhatWasRead();
     void saysWhatASlowCardCosts();
     void stack();
+    void guidesWithoutAReading();
     void saysWhatChanged();
     void readsItsOwnRecordings();
     void masksNames();
     void saysWhatFailedBesideEachSample();
     void reportsOnCaptures();
 };
+
+void TstCliHealth::guidesWithoutAReading()
+{
+    const Outcome all = healthJson({QStringLiteral("--guide")});
+    QCOMPARE(all.code, 0);
+    QCOMPARE(json(all)[QLatin1String("format")].toString(), QStringLiteral("headroom-health-guide"));
+    QCOMPARE(json(all)[QLatin1String("troubles")].toArray().size(), 7);
+    const QJsonObject one = json(healthJson({QStringLiteral("--guide"), QStringLiteral("5")}));
+    QCOMPARE(one[QLatin1String("troubles")].toArray().size(), 1);
+    QVERIFY(!one[QLatin1String("ranges")].toArray().isEmpty());
+    for (const auto& range : one[QLatin1String("ranges")].toArray())
+        QCOMPARE(range[QLatin1String("trouble")].toInt(), 5);
+    QVERIFY(health({QStringLiteral("--guide"), QStringLiteral("7")}).output.contains("No reading has a range"));
+    for (const char* wrong : {"0", "8", "x", "--live"})
+        QCOMPARE(health({QStringLiteral("--guide"), QLatin1String(wrong)}).code, 2);
+}
 
 void TstCliHealth::printsJson()
 {

@@ -3,6 +3,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/command_catalogue.h"
+#include "app/cli/health_guide.h"
 #include "app/cli/health_text.h"
 #include "app/cli/health_verdict.h"
 #include "app/cli/read_once.h"
@@ -252,6 +253,8 @@ Result<HealthReport> readBefore(const QString& file, const HealthFacts& facts, c
 
 CommandResult runHealthCommand(const QCommandLineParser& parser)
 {
+    if (parser.isSet(QStringLiteral("guide")))
+        return healthGuide(parser);
     auto parsed = request(parser);
     if (auto* failed = std::get_if<CommandResult>(&parsed))
         return *failed;

@@ -12,7 +12,7 @@ std::vector<Command> machineCommands()
     return {
         {"health",
          "[FILE...] [--live] [--ssh HOST]... [--prometheus URL] [--timeout S] [--plan PLAN] "
-         "[--interval S [--count N]] [--require healthy|watch] [--before FILE] [--mask [--keep-text]]",
+         "[--interval S [--count N]] [--require healthy|watch] [--before FILE] [--mask [--keep-text]] | --guide [N]",
          QT_TRANSLATE_NOOP("CommandLine", "grades GPUs from what nvidia-smi and its like printed"),
          {{"live", "", QT_TRANSLATE_NOOP("CommandLine", "ask nvidia-smi of this computer")},
           {"ssh", "HOST",
@@ -38,6 +38,9 @@ std::vector<Command> machineCommands()
           {"keep-text", "",
            QT_TRANSLATE_NOOP("CommandLine",
                              "with --mask: keep lines of logs and messages, names in them masked by form")},
+          {"guide", "",
+           QT_TRANSLATE_NOOP("CommandLine", "the seven troubles, or the one numbered N, and the healthy ranges; reads "
+                                            "nothing")},
           formatOption,
           helpOption},
          &runHealthCommand},

@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/health_guide.h"
+
+#include "app/cli/text_table.h"
+#include "app/cli/words.h"
+#include "model/health/rules/guide.h"
+#include "widgets/text/health/health_words.h"
+
+#include <nlohmann/json.hpp>
+
+#include <optional>
+
+namespace headroom {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// The troubles that are asked for.
+struct TroubleSpan {
+    int first{1};
+    int last{healthTroubles};
+
+    [[nodiscard]] bool holds(HealthRule rule) const
+    {
+        return ruleInfo(rule).trouble >= first && ruleInfo(rule).trouble <= last;
+    }
+};
+
+QString plain(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+
+QString ruleText(const HealthFinding& finding)
+{
+    constexpr int indent = 2;
+    TextTable table({TextTable::Align::Left, TextTable::Align::Left}, indent);
+    table.addRow({CliWords::tr("Cause"), plain(finding.cause)});
+    for (const std::string& action : finding.action)
+        table.addRow({&action == &finding.action.front() ? CliWords::tr("Do") : QString(), plain(action)});
+    if (finding.action.empty())
+        table.addRow({CliWords::tr("Do"), CliWords::tr("Depends on the number of the error; give the log for the steps")});
+    if (!finding.captureNext.empty())
+        table.addRow({CliWords::tr("Capture"), plain(finding.captureNext)});
+    return plain(finding.id) + u'\n' + table.toString() + u'\n';
+}
+
+QString rangesText(const TroubleSpan& asked)
+{
+    using enum TextTable::Align;
+    TextTable table({Left, Left, Left, Left, Left, Left});
+    TextTable conditions({Left, Left});
+    table.addRow({CliWords::tr("Rule"), CliWords::tr("Reading"), CliWords::tr("Healthy"), CliWords::tr("Watch"), CliWords::tr("Investigate"),
+                  CliWords::tr("Critical")});
+    bool hasAny = false;
+    for (const HealthRange& range : healthRanges()) {
+        if (!asked.holds(range.rule))
+            continue;
+        hasAny = true;
+        const QString rule = plain(ruleInfo(range.rule).id).section(u'.', 1);
+        QStringList cells{rule, plain(range.what)};
+        for (const HealthGrade grade :
+             {HealthGrade::Healthy, HealthGrade::Watch, HealthGrade::Investigate, HealthGrade::Critical}) {
+            const std::string text = range.text(grade);
+            cells << (text.empty() ? QStringLiteral("-") : QString::fromStdString(text));
+        }
+        table.addRow(cells);
+        if (!range.when.empty())
+            conditions.addRow({rule, plain(range.when)});
+    }
+    if (!hasAny)
+        return CliWords::tr("No reading has a range of its own here: what is named above is found or not.") + u'\n';
+    return CliWords::tr("Healthy ranges") + QStringLiteral("\n\n") + table.toString() + u'\n' + conditions.toString();
+}
+
+QString guideText(const TroubleSpan& asked)
+{
+    QString text;
+    for (int trouble = asked.first; trouble <= asked.last; ++trouble) {
+        const std::vector<HealthRule> rules = rulesOfTrouble(trouble);
+        if (!rules.empty())
+            text += troubleName(findingOf(rules.front())) + QStringLiteral("\n\n");
+        for (const HealthRule rule : rules)
+            text += ruleText(findingOf(rule));
+    }
+    return text + rangesText(asked);
+}
+
+Json guideJson(const TroubleSpan& asked)
+{
+    Json troubles = Json::array();
+    for (int trouble = asked.first; trouble <= asked.last; ++trouble) {
+        Json findings = Json::array();
+        QString name;
+        for (const HealthRule rule : rulesOfTrouble(trouble)) {
+            const HealthFinding finding = findingOf(rule);
+            name = troubleName(finding);
+            findings.push_back({{"id", finding.id},
+                                {"cause", finding.cause},
+                                {"action", finding.action},
+                                {"capture_next", finding.captureNext},
+                                {"confidence", confidenceName(finding.confidence)}});
+        }
+        troubles.push_back({{"trouble", trouble}, {"name", name.toStdString()}, {"findings", findings}});
+    }
+    Json ranges = Json::array();
+    for (const HealthRange& range : healthRanges()) {
+        if (!asked.holds(range.rule))
+            continue;
+        const auto limit = [&range](HealthGrade grade) {
+            return range.has(grade) ? Json(range.limits().of(grade)) : Json(nullptr);
+        };
+        ranges.push_back({{"id", ruleInfo(range.rule).id},
+                          {"trouble", ruleInfo(range.rule).trouble},
+                          {"reading", range.what},
+                          {"unit", range.isShare ? "share" : range.unit.empty() ? "count" : range.unit},
+                          {"bad", range.lowIsBad ? "low" : "high"},
+                          {"healthy", range.text(HealthGrade::Healthy)},
+                          {"watch", limit(HealthGrade::Watch)},
+                          {"investigate", limit(HealthGrade::Investigate)},
+                          {"critical", limit(HealthGrade::Critical)},
+                          {"when", range.when}});
+    }
+    return {{"format", "headroom-health-guide"}, {"version", 1}, {"troubles", troubles}, {"ranges", ranges}};
+}
+
+/// What else was asked for, which would need a reading; null for nothing.
+const char* otherOption(const QCommandLineParser& parser)
+{
+    for (const char* name : {"live", "ssh", "prometheus", "timeout", "plan", "interval", "count", "require", "before",
+                             "mask", "keep-text"})
+        if (parser.isSet(QLatin1String(name)))
+            return name;
+    return nullptr;
+}
+
+}  // namespace
+
+CommandResult healthGuide(const QCommandLineParser& parser)
+{
+    const QString hint = helpHint("health");
+    if (const char* other = otherOption(parser))
+        return usageError(CliWords::tr("--guide reads nothing, so it does not go with --%1").arg(QLatin1String(other)),
+                          hint);
+    const QStringList numbers = parser.positionalArguments();
+    TroubleSpan asked;
+    if (!numbers.isEmpty()) {
+        bool ok = false;
+        const int trouble = numbers.front().toInt(&ok);
+        if (numbers.size() > 1 || !ok || trouble < 1 || trouble > healthTroubles)
+            return usageError(CliWords::tr("--guide takes one trouble, a number from 1 to %1, not \"%2\"")
+                                  .arg(healthTroubles)
+                                  .arg(numbers.join(u' ').left(40)),
+                              hint);
+        asked = {trouble, trouble};
+    }
+    if (!wantsJson(parser))
+        return printed(guideText(asked));
+    return printed(guideJson(asked).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+}
+
+}  // namespace headroom

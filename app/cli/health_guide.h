@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "app/cli/command.h"
+
+namespace headroom {
+
+/// "headroom health --guide [N]": the seven troubles, or one, with causes, actions and healthy ranges, without a reading.
+[[nodiscard]] CommandResult healthGuide(const QCommandLineParser& parser);
+
+}  // namespace headroom
