@@ -22,7 +22,8 @@ std::string& notes()
 /// `form` says with %1 what is wrong and what follows from it.
 void note(const Error& error, const QString& form)
 {
-    notes() += badInput({error.where, form.arg(QString::fromStdString(error.what)).toStdString(), error.remedy}).message;
+    const std::string what = form.arg(QString::fromStdString(error.what)).toStdString();
+    notes() += badInput({error.where, what, error.remedy}).message;
 }
 
 }  // namespace

@@ -31,8 +31,8 @@ struct LoadedCatalogue {
 
 /// Reads gpus.json, vm_sizes.json and models.json: the file in `userFolder` where there is one, in place of the
 /// shipped one as a whole, puts the entries of the *.json files in `entriesFolder` over them (withOwnEntries), and the
-/// prices imported into `priceFolder` over those of the sizes. The error names the file and the place in it. Own entries
-/// and imported prices that cannot be used are no error: whoever shows them says so.
+/// prices imported into `priceFolder` over those of the sizes. The error names the file and the place in it. Imported
+/// prices and own entries that cannot be used are no error: whoever shows them says so.
 [[nodiscard]] Result<LoadedCatalogue> loadCatalogueAsFound(const QString& userFolder = userCatalogueFolder(),
                                                            const QString& priceFolder = userPriceFolder(),
                                                            const QString& entriesFolder = userEntriesFolder());

@@ -46,8 +46,8 @@ QByteArray model(const QByteArray& id)
 QByteArray gpu(const QByteArray& id)
 {
     return R"({"format": "headroom-gpus", "version": 1, "gpus": [{"id": ")" + id +
-           R"(", "name": "Lab GPU", "short_name": "Lab 96 GB", "vendor": "NVIDIA", "architecture": "Hopper", "memory_gb": 96,
-            "memory_bandwidth_gb_per_s": 4000, "dense_tflops": {"bf16": 900},
+           R"(", "name": "Lab GPU", "short_name": "Lab 96 GB", "vendor": "NVIDIA", "architecture": "Hopper",
+            "memory_gb": 96, "memory_bandwidth_gb_per_s": 4000, "dense_tflops": {"bf16": 900},
             "source": "our data sheet"}]})";
 }
 
