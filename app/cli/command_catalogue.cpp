@@ -19,6 +19,13 @@ std::string& notes()
     return text;
 }
 
+/// `form` says with %1 what is wrong and what follows from it.
+void note(const Error& error, const QString& form)
+{
+    const std::string what = form.arg(QString::fromStdString(error.what)).toStdString();
+    notes() += badInput({error.where, what, error.remedy}).message;
+}
+
 }  // namespace
 
 Result<Catalogue> commandCatalogue()
@@ -26,14 +33,17 @@ Result<Catalogue> commandCatalogue()
     Result<LoadedCatalogue> loaded = loadCatalogueAsFound();
     if (!loaded)
         return loaded.error();
-    if (const std::optional<Error>& error = loaded->pricesLeftOut)
-        notes() =
-            badInput(
-                {error->where,
-                 CliWords::tr("%1; prices are the shipped ones").arg(QString::fromStdString(error->what)).toStdString(),
-                 error->remedy})
-                .message;
+    noteEntriesLeftOut(*loaded);
+    if (loaded->pricesLeftOut)
+        note(*loaded->pricesLeftOut, CliWords::tr("%1; prices are the shipped ones"));
     return std::move(loaded).value().catalogue;
+}
+
+void noteEntriesLeftOut(const LoadedCatalogue& loaded)
+{
+    notes().clear();
+    for (const Error& error : loaded.entriesLeftOut)
+        note(error, CliWords::tr("%1; the file's entries are left out"));
 }
 
 std::string takeCatalogueNotes() { return std::exchange(notes(), {}); }

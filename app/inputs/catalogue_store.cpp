@@ -5,12 +5,14 @@
 
 #include "app/files/input_file.h"
 #include "app/files/output_file.h"
+#include "app/inputs/own_entries.h"
 #include "app/prices/price_store.h"
 #include "model/io/catalogue_json.h"
 #include "model/io/error_bands_json.h"
 #include "model/prices/price_table.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QFileInfo>
 #include <QStandardPaths>
 
@@ -70,6 +72,31 @@ Error blame(const std::array<CatalogueFile, fileNames.size()>& files, const Cata
     return located(files[1], std::move(error));  // The sizes refer to the GPUs.
 }
 
+/// The *.json files of a folder by name, put over a catalogue.
+OwnEntries withEntriesOf(const QString& folder, const Catalogue& catalogue)
+{
+    constexpr qint64 largestMB = 16;
+    std::vector<CatalogueFile> read;
+    std::vector<Error> unread;
+    const QString remedy = CatalogueStoreWords::tr("Correct it or move it out of the folder");
+    if (!folder.isEmpty())
+        for (const QString& name : QDir(folder).entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name)) {
+            const QString path = folder + QLatin1Char('/') + name;
+            if (const Result<QByteArray> text = readOwnFile(path, {largestMB, remedy, remedy, remedy}))
+                read.push_back({path, *text});
+            else
+                unread.push_back(text.error());
+        }
+    if (read.empty())
+        return {catalogue, unread};
+    std::vector<OwnEntriesFile> files;
+    for (const CatalogueFile& file : read)
+        files.push_back({shownFileName(file.name), file.view()});
+    OwnEntries own = withOwnEntries(catalogue, files);
+    own.leftOut.insert(own.leftOut.begin(), unread.begin(), unread.end());
+    return own;
+}
+
 }  // namespace
 
 QString userCatalogueFolder()
@@ -78,12 +105,19 @@ QString userCatalogueFolder()
            QStringLiteral("/headroom/catalogues");
 }
 
+QString userEntriesFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
+           QStringLiteral("/headroom/catalogue");
+}
+
 QString userPriceFolder()
 {
     return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/headroom/prices");
 }
 
-Result<LoadedCatalogue> loadCatalogueAsFound(const QString& userFolder, const QString& priceFolder)
+Result<LoadedCatalogue> loadCatalogueAsFound(const QString& userFolder, const QString& priceFolder,
+                                             const QString& entriesFolder)
 {
     std::array<CatalogueFile, fileNames.size()> files;
     for (std::size_t i = 0; i < files.size(); ++i) {
@@ -99,10 +133,11 @@ Result<LoadedCatalogue> loadCatalogueAsFound(const QString& userFolder, const QS
     Result<Catalogue> catalogue = parseCatalogue({files[0].view(), files[1].view(), files[2].view(), errors->view()});
     if (!catalogue)
         return blame(files, *errors, catalogue.error());
+    OwnEntries own = withEntriesOf(entriesFolder, *catalogue);
     const Result<std::vector<SizePrice>> imported = loadPrices(priceFolder);
     if (!imported)
-        return LoadedCatalogue{*catalogue, imported.error()};
-    return LoadedCatalogue{withPrices(*catalogue, *imported), {}};
+        return LoadedCatalogue{std::move(own.catalogue), imported.error(), std::move(own.leftOut)};
+    return LoadedCatalogue{withPrices(own.catalogue, *imported), {}, std::move(own.leftOut)};
 }
 
 Result<Catalogue> loadCatalogue(const QString& userFolder, const QString& priceFolder)

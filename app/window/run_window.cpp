@@ -86,6 +86,8 @@ int runWindow(int argc, char** argv)
     putBeside(opened);
     if (loaded->pricesLeftOut && !opened.empty())
         opened.front()->showError(*loaded->pricesLeftOut);
+    else if (!loaded->entriesLeftOut.empty() && !opened.empty())  // The banner holds one; commands name all of them.
+        opened.front()->showError(loaded->entriesLeftOut.front());
     if (files.size() > 1 && !opened.empty()) {  // The first file is A on the page Compare, as on the command line.
         opened.front()->raise();
         opened.front()->activateWindow();

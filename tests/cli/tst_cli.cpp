@@ -31,6 +31,7 @@ private slots:
     void catalogueListsSources_data();
     void catalogueListsSources();
     void userCatalogueReplacesShipped();
+    void ownEntriesJoinTheShipped();
     void reportIsRepeatable();
     void reportSparesItsPlan();
 
@@ -296,6 +297,25 @@ void TestCli::userCatalogueReplacesShipped()
     QCOMPARE(items.size(), 1);
     QCOMPARE(items[0][QStringLiteral("id")].toString(), QStringLiteral("ours"));
     QVERIFY(m_program.run({"catalogue", "models"}).output.contains("llama-3.1-70b"));
+}
+
+void TestCli::ownEntriesJoinTheShipped()
+{
+    const QByteArray text = R"({"format": "headroom-models", "version": 1, "models": [{"id": "ours", "name": "Ours",
+        "published_parameters": 98688, "published_exact": false, "source": "our own measurement",
+        "architecture": {"layers": 2, "hidden": 64, "heads": 2, "kv_heads": 2, "head_dim": 32, "ffn": 128,
+                         "vocab": 100, "max_seq": 128}}]})";
+    const QString good = m_program.file(QStringLiteral("data/headroom/catalogue/ours.json"), text);
+    const QString bad = m_program.file(QStringLiteral("data/headroom/catalogue/typo.json"),
+                                       QByteArray(text).replace("\"layers\"", "\"layer\""));
+    const Outcome outcome = m_program.run({"catalogue", "models"});
+    QFile::remove(good);
+    QFile::remove(bad);
+    QCOMPARE(outcome.code, 0);
+    QVERIFY(outcome.output.contains("llama-3.1-70b"));
+    QVERIFY2(outcome.output.simplified().contains("own entry of "), outcome.output.constData());
+    QVERIFY2(outcome.message.contains("typo.json: /models/0/architecture"), outcome.message.constData());
+    QVERIFY2(!outcome.message.contains("ours.json"), outcome.message.constData());
 }
 
 void TestCli::reportIsRepeatable()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/cli/command.h"
+#include "app/cli/command_catalogue.h"
 #include "app/cli/command_table.h"
 #include "app/cli/prices_text.h"
 #include "app/cli/read_once.h"
@@ -156,6 +157,7 @@ CommandResult runPricesCommand(const QCommandLineParser& parser)
     const Result<LoadedCatalogue> loaded = loadCatalogueAsFound();
     if (!loaded)
         return badInput(loaded.error());
+    noteEntriesLeftOut(*loaded);
     // An import replaces what cannot be used; a list without it would not be the list.
     if (action == 0)
         return importFiles(words.mid(1), loaded->catalogue, wantsJson(parser));
