@@ -402,7 +402,10 @@ void TestHealthSources::endlessAnswersAreGivenUp()
         const Result<Snapshot> fleet = readPrometheusServer(
             QStringLiteral("http://127.0.0.1:%1").arg(server.serverPort()), shippedFacts(), shortTimeout);
         QVERIFY(!fleet);
-        QVERIFY(toString(fleet.error()).find("in time") != std::string::npos);
+        // Of a fast sender the bytes may be too many before the time is over.
+        const std::string error = toString(fleet.error());
+        const bool isLong = !isSlow && error.find("without an end") != std::string::npos;
+        QVERIFY2(isLong || error.find("in time") != std::string::npos, error.c_str());
     }
 }
 

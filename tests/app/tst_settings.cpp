@@ -36,7 +36,7 @@ void TestSettings::defaultsStandInTheTable()
     QCOMPARE(settings.theme(), ThemeChoice::System);
     QCOMPARE(settings.byteUnit(), ByteUnit::GB);
     QCOMPARE(settings.value(Setting::Page).toString(), QStringLiteral("memory"));
-    QCOMPARE(settings.value(Setting::FoldedGroups).toStringList().size(), 6);
+    QCOMPARE(settings.value(Setting::FoldedGroups).toStringList().size(), 7);
     QVERIFY(settings.value(Setting::RecentFiles).toStringList().isEmpty());
     QVERIFY(!settings.value(Setting::EditorFolded).toBool());
 }

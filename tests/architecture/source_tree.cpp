@@ -295,11 +295,11 @@ QStringList SourceTree::twoTypesComplaints() const
         if (file.isIn("tests/") || isExample(file))
             continue;
         QString space;
-        for (const QString& line : file.code.split(u'\n')) {
+        for (const QString& line : file.text.split(u'\n')) {
             if (line.startsWith(QStringLiteral("namespace ")))
                 space = line;
-            else if (line.startsWith(u'}'))
-                space = space == QStringLiteral("namespace {") ? QStringLiteral("namespace headroom {") : space;
+            else if (line == QStringLiteral("}  // namespace"))
+                space = QStringLiteral("namespace headroom {");
             const QRegularExpressionMatch match = type.match(line);
             if (!match.hasMatch() || line.endsWith(u';') || space != QStringLiteral("namespace headroom {"))
                 continue;
