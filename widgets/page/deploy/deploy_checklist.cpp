@@ -13,6 +13,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -75,14 +76,19 @@ void DeployChecklist::addRow(int row, const DeployPoint& point)
         QStringLiteral("<span style=\"color:%1\">%2</span>").arg(secondary, point.text.toHtmlEscaped());
     words->setText(point.name.isEmpty() ? text
                                         : QStringLiteral("<b>%1</b><br>%2").arg(point.name.toHtmlEscaped(), text));
-    m_layout->addWidget(words, row, 1);
+    auto* place = new QWidget(this);
+    auto* column = new QVBoxLayout(place);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(grid(1));
+    column->addWidget(words);
+    m_layout->addWidget(place, row, 1);
     if (point.ok == true)
         return;
     const auto action = std::ranges::find_if(m_actions, [&](const auto& known) { return known.first == point.id; });
     if (action != m_actions.end()) {
         auto* button = new QPushButton(action->second, this);
         button->setObjectName(QStringLiteral("deployAction_") + QString::fromStdString(point.id));
-        m_layout->addWidget(button, row, 2, Qt::AlignTop);
+        column->addWidget(button, 0, Qt::AlignLeft);
         connect(button, &QPushButton::clicked, this,
                 [this, id = QString::fromStdString(point.id)] { emit actionTriggered(id); });
     } else if (!point.command.isEmpty()) {

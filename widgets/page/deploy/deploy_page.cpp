@@ -39,7 +39,9 @@ QScrollArea* scrolling(QWidget* content, QWidget* parent)
     layout->setContentsMargins(grid(3), grid(3), grid(3), grid(3));
     layout->addWidget(content);
     layout->addStretch();
+    setFill(*padded, Role::Surface);
     area->setWidget(padded);
+    setFill(*area->viewport(), Role::Surface);
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
