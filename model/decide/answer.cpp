@@ -27,6 +27,16 @@ std::vector<FixChange> changesBetween(const Plan& from, const Plan& to)
     return changes;
 }
 
+/// Prices and quota say nothing of how the machines do.
+Findings warningsOf(const Estimate& estimate)
+{
+    Findings warnings;
+    for (const Finding& finding : estimate.findings)
+        if (finding.severity == Severity::Warning && !finding.id.starts_with("cost.") && !finding.id.starts_with("price"))
+            warnings.push_back(finding);
+    return warnings;
+}
+
 void addTime(const Estimate& estimate, Answer& answer)
 {
     if (!estimate.time)
@@ -59,7 +69,7 @@ void addService(const Estimate& estimate, Answer& answer)
 
 bool isSure(const Answer& answer, const Estimate& estimate, const GoalLimits& limits)
 {
-    if (!isSureFit(estimate) || !answer.unproven.empty())
+    if (!isSureFit(estimate) || !answer.unproven.empty() || !answer.warnings.empty())
         return false;
     if (!answer.wallRange)
         return false;
@@ -98,6 +108,8 @@ Answer answerOf(const Plan& plan, const Plan& changed, const Estimate& estimate,
         answer.usable = estimate.memory->usable;
     }
     answer.peakRange = estimate.peakRange;
+    answer.latencyRange = estimate.tokenRange;
+    answer.warnings = warningsOf(estimate);
     addTime(estimate, answer);
     addService(estimate, answer);
     constexpr Hours oneHour{1};
@@ -137,7 +149,10 @@ std::string layoutLabel(const Plan& plan, std::int64_t gpus)
     add("tensor", p.tensor);
     add("pipeline", p.pipeline);
     add("context", p.context);
+    add("virtual", p.virtual_stages);
     add("expert", p.expert);
+    if (p.expert_tensor && *p.expert_tensor != p.tensor)
+        add("expert tensor", *p.expert_tensor);
     if (plan.training.offload != Offload::None && plan.workload == Workload::Training)
         parts.push_back(std::string(choiceName(plan.training.offload)) + " offloaded");
     std::string label;

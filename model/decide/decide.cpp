@@ -14,6 +14,7 @@
 #include <cmath>
 #include <limits>
 #include <tuple>
+#include <variant>
 #include <utility>
 
 namespace headroom {
@@ -82,7 +83,8 @@ public:
             else
                 m_others.push_back(std::move(candidate));
         for (const Answer& other : m_others)
-            ++(isLate(other) ? m_decision.leftOut.time : m_decision.leftOut.money);
+            if (!isWithin(other))
+                ++(isLate(other) ? m_decision.leftOut.time : m_decision.leftOut.money);
         if (m_decision.answers.empty())
             addNearest();
         else
@@ -112,8 +114,6 @@ private:
                 question.certainty = certainty;
                 addCandidates(plan, question);
             }
-        if (m_candidates.empty())
-            addUnlimited(question);
         std::ranges::stable_sort(m_candidates, [](const Answer& a, const Answer& b) {
             const auto key = [](const Answer& answer) {
                 return std::tuple(answer.joined == NodesJoined::Beyond, answer.job.value_or(Money{}).micros,
@@ -132,7 +132,8 @@ private:
         if (question.certainty == Certainty::Probable) {
             m_decision.tried += found.clusters;
             m_decision.sizes = std::max(m_decision.sizes, found.sizes);
-            m_decision.leftOut.memory = found.unfit;
+            const MissedClusters& missed = found.missed;
+            m_decision.leftOut = {.memory = missed.memory, .time = missed.time, .money = missed.money};
             m_decision.withoutPrice = found.withoutPrice;
         }
         for (const ClusterAnswer& cluster : found.answers) {
@@ -147,36 +148,39 @@ private:
         }
     }
 
-    /// Far from what is asked, what comes nearest: the fastest whatever it costs.
-    void addUnlimited(ClusterQuestion question)
-    {
-        question.goal = ClusterGoal::FastestForBudget;
-        question.certainty = Certainty::Probable;
-        question.within = {std::numeric_limits<double>::infinity()};
-        question.budget = {std::numeric_limits<double>::infinity()};
-        const ClusterResult found = searchClusters(m_plan, m_catalogue, question, m_stop, m_watcher);
-        if (found.answers.empty())
-            return;
-        const Plan& changed = found.answers.front().found.plan;
-        m_candidates.push_back(
-            answerOf(m_plan, changed, estimate(changed, m_catalogue, m_options.today), m_limits));
-    }
-
     [[nodiscard]] bool isLate(const Answer& answer) const { return !answer.wall || *answer.wall > m_limits.within; }
 
-    /// The cheapest in time, else the fastest of all.
+    /// Whether only its certainty keeps it from the goal.
+    [[nodiscard]] bool isWithin(const Answer& answer) const
+    {
+        return !isLate(answer) && answer.job.value_or(Money{}) <= m_limits.budget;
+    }
+
+    /// What would do if it were sure, else the cheapest in time, else the fastest of all.
     void addNearest()
     {
-        const Answer* nearest = nullptr;
-        const auto key = [this](const Answer& answer) {
-            const double wall = answer.wall.value_or(Hours{std::numeric_limits<double>::infinity()}).value;
-            return isLate(answer) ? std::pair(true, wall) : std::pair(false, answer.job.value_or(Money{}).micros);
-        };
-        for (const Answer& other : m_others)
-            if (nearest == nullptr || key(other) < key(*nearest))
-                nearest = &other;
+        const auto within = std::ranges::find_if(m_others, [this](const Answer& other) { return isWithin(other); });
+        if (within != m_others.end()) {
+            m_decision.nearest = *within;
+            return;
+        }
+        const ClusterQuestion question{.goal = ClusterGoal::CheapestWithin,
+                                       .within = m_limits.within,
+                                       .budget = m_limits.budget,
+                                       .layouts = m_plan.goal.layouts,
+                                       .clouds = m_plan.goal.clouds,
+                                       .regions = m_plan.goal.regions,
+                                       .today = m_options.today,
+                                       .mostNodes = m_options.mostNodes,
+                                       .threads = m_options.threads,
+                                       .steps = m_options.steps / 2};
+        const ClusterResult found = searchClusters(m_plan, m_catalogue, question, m_stop, m_watcher);
+        const ClusterAnswer* nearest = !found.answers.empty() ? &found.answers.front()
+                                       : found.nearest        ? &*found.nearest
+                                                              : nullptr;
         if (nearest != nullptr)
-            m_decision.nearest = *nearest;
+            m_decision.nearest = answerOf(m_plan, nearest->found.plan,
+                                          estimate(nearest->found.plan, m_catalogue, m_options.today), m_limits);
     }
 
     void addVariants()
@@ -265,6 +269,11 @@ void explainService(const Plan& plan, Decision& decision)
     const Answer& best = decision.answers.front();
     if (!best.month)
         return;
+    if (!hasLoad(plan) && best.perMillionTokens) {
+        decision.why.push_back({"decide.cheapest-tokens", Severity::Information, "/serving/requests_per_s",
+                                SizeId{best.size}, best.nodes, Amount{*best.perMillionTokens, plan.cost.currency}});
+        return;
+    }
     decision.why.push_back({"decide.cheapest-service", Severity::Information, "", SizeId{best.size}, best.nodes,
                             Amount{*best.month, plan.cost.currency},
                             static_cast<std::int64_t>(decision.answers.size())});
@@ -283,7 +292,9 @@ void explainRisk(const Plan& plan, Decision& decision)
     const GoalLimits limits = limitsOf(plan);
     const auto add = [&](Finding finding) { decision.why.push_back(std::move(finding)); };
     const bool isTraining = plan.workload == Workload::Training;
-    if (!best.peakRange || (isTraining && !best.wallRange))
+    if (!isTraining && best.latencyRange)
+        add({"decide.token-range", Severity::Warning, "", best.latencyRange->low, best.latencyRange->high});
+    else if (!best.peakRange || (isTraining && !best.wallRange))
         add({"decide.no-range", Severity::Warning, ""});
     if (best.peakRange && best.peakRange->high > best.usable)
         add({"decide.peak-may-not-fit", Severity::Warning, "", best.peakRange->high, best.usable});
@@ -293,6 +304,8 @@ void explainRisk(const Plan& plan, Decision& decision)
     if (best.jobRange && best.jobRange->high > limits.budget)
         add({"decide.may-cost-more", Severity::Warning, "/cost/budget",
              Amount{best.jobRange->high, plan.cost.currency}, Amount{limits.budget, plan.cost.currency}});
+    for (const Finding& warning : best.warnings)
+        add(warning);
     for (const std::string& part : best.unproven)
         add({"decide.unproven", Severity::Warning, "/parallelism/schedule", part});
 }
@@ -300,9 +313,16 @@ void explainRisk(const Plan& plan, Decision& decision)
 void explainNone(const Plan& plan, Decision& decision)
 {
     decision.why.push_back({"decide.none", Severity::Error, ""});
+    if (std::holds_alternative<OwnNodes>(plan.cluster.hardware))
+        decision.why.push_back({"decide.own-hardware", Severity::Information, "/cluster/gpu"});
     if (!decision.nearest)
         return;
     const Answer& nearest = *decision.nearest;
+    const GoalLimits limits = limitsOf(plan);
+    const std::optional<Money>& cost = plan.workload == Workload::Training ? nearest.job : nearest.month;
+    const bool inTime = plan.workload != Workload::Training || (nearest.wall && *nearest.wall <= limits.within);
+    if (plan.goal.certainty == Certainty::Sure && inTime && cost && *cost <= limits.budget)
+        decision.why.push_back({"decide.not-sure", Severity::Information, "/goal/certainty"});
     if (nearest.job && nearest.wall)
         decision.why.push_back({"decide.nearest", Severity::Information, "", SizeId{nearest.size}, nearest.nodes,
                                 Amount{*nearest.job, plan.cost.currency},

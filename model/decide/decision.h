@@ -34,6 +34,8 @@ struct Answer {
     std::optional<Range<Bytes>> peakRange{};
     std::optional<Seconds> step{};     ///< Of training.
     double tokensPerSecond{0};         ///< Trained, or of all replicas' output; 0 where unknown.
+    Findings warnings{};               ///< Of its estimate, but for prices: it is not sure with any.
+    std::optional<Range<Seconds>> latencyRange{};  ///< Of a token of a service.
     std::optional<Seconds> latency{};  ///< Of a service: its goal's metric and percentile, else P95 per output token.
     std::optional<Hours> wall{};       ///< Of the whole job with failures.
     std::optional<Range<Hours>> wallRange{};

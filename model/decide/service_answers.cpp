@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <limits>
 #include <mutex>
 #include <utility>
 
@@ -96,6 +97,11 @@ private:
         std::ranges::sort(m_choices, [](const ServiceChoice& a, const ServiceChoice& b) {
             return std::pair(a.hour, skuOf(a)) < std::pair(b.hour, skuOf(b));
         });
+        if (!hasLoad(m_plan))
+            std::ranges::stable_sort(m_choices, {}, [](const ServiceChoice& choice) {
+                const auto& price = choice.estimate.serving->perMillionTokens;
+                return price ? price->micros : std::numeric_limits<double>::infinity();
+            });
         for (const ServiceChoice& choice : m_choices) {
             Answer answer = answerOf(m_plan, choice.plan, choice.estimate, m_limits);
             if (answer.meetsGoal) {
@@ -166,6 +172,8 @@ private:
 };
 
 }  // namespace
+
+bool hasLoad(const Plan& plan) { return plan.workload == Workload::Encoding || plan.serving.requests_per_s.has_value(); }
 
 Plan grown(Plan plan)
 {

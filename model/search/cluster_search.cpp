@@ -68,7 +68,8 @@ private:
         const VmSize* size{nullptr};
         std::vector<ClusterAnswer> answers{};
         SearchCounts counts{};
-        std::int64_t clusters{0}, leftOut{0}, unfit{0};
+        MissedClusters missed{};
+        std::int64_t clusters{0}, leftOut{0};
         std::int64_t share{0};  ///< Steps that it might take.
         bool searched{false};
     };
@@ -116,7 +117,7 @@ private:
         outcome.counts = search.counts();
         outcome.clusters = search.clusters();
         outcome.leftOut = search.leftOut();
-        outcome.unfit = search.unfit();
+        outcome.missed = search.missed();
         outcome.share = steps;
         reportProgress(search, 0);
     }
@@ -127,7 +128,7 @@ private:
         m_result.counts += outcome.counts;
         m_result.clusters += outcome.clusters;
         m_result.leftOut += outcome.leftOut;
-        m_result.unfit += outcome.unfit;
+        m_result.missed += outcome.missed;
         std::ranges::move(outcome.answers, std::back_inserter(m_result.answers));
     }
 

@@ -54,6 +54,18 @@ enum class NodesJoined {
     Beyond,     ///< More nodes than it joins even on request.
 };
 
+/// Clusters without an answer by what they lack, where smaller ones of their size have none either.
+struct MissedClusters {
+    std::int64_t memory{0}, time{0}, money{0};
+    MissedClusters& operator+=(const MissedClusters& more)
+    {
+        memory += more.memory;
+        time += more.time;
+        money += more.money;
+        return *this;
+    }
+};
+
 /// The best that one VM size can do: of clusters whose nodes InfiniBand joins, unless only larger ones do what is
 /// asked.
 struct ClusterAnswer {
@@ -76,7 +88,7 @@ struct ClusterResult {
     std::int64_t clusters{0};      ///< Searched.
     std::int64_t leftOut{0};       ///< Clusters not searched, or not to the end, as the work was used up.
     std::int64_t sizes{0};         ///< Whose clusters were searched.
-    std::int64_t unfit{0};         ///< Clusters without a layout that fits, smaller ones having none either.
+    MissedClusters missed{};
     std::int64_t withoutPrice{0};  ///< Sizes left out for want of a price, where money matters.
     bool unverified{false};        ///< Figures of the sizes are not verified: their cloud has none that are.
     double seconds{0};

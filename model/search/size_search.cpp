@@ -9,6 +9,7 @@
 #include "model/hardware/gpu_use.h"
 #include "model/hardware/hardware.h"
 #include "model/plan/limits.h"
+#include "model/search/layout_evaluator.h"
 #include "model/search/parallelism_search.h"
 
 #include <algorithm>
@@ -85,6 +86,30 @@ NodesJoined joinedNodes(const Cluster& cluster, const Catalogue& catalogue)
     return has("cluster.scale-sets")  ? NodesJoined::Beyond
            : has("cluster.scale-set") ? NodesJoined::OnRequest
                                       : NodesJoined::Usual;
+}
+
+/// Whether the leanest layout of some division fits: one sequence at a time, all recomputed, all states shared.
+bool holdsLeanest(const SearchSpace& space, WorkBudget& budget)
+{
+    for (const ParallelDegrees& degrees : space.parallelisms()) {
+        const std::vector<BatchChoice> batches = space.batches(degrees, 1);
+        if (batches.empty())
+            continue;
+        LayoutEvaluator evaluator(space, degrees);
+        evaluator.setPipeline(space.sequenceChoices(degrees).front(), 1);
+        evaluator.setBatch(batches.front().micro, batches.front().mostMicroBatches);
+        evaluator.setRecompute(Recompute::Full, 0);
+        std::size_t leanest = 0;
+        for (std::size_t i = 0; i < evaluator.shardings().size(); ++i)
+            if (evaluator.shardings()[i].group == 0)
+                leanest = i;
+        evaluator.setSharding(leanest);
+        const bool fits = evaluator.memory().fits();
+        budget.spend(evaluator.steps());
+        if (fits || budget.isSpent())
+            return fits;
+    }
+    return false;
 }
 
 /// Whole GPUs that the plan itself uses; 0 where its machines are unknown.
@@ -192,7 +217,7 @@ void SizeSearch::runTradeOffs(const std::vector<Cluster>& all)
         if (!isTrial(cluster) || m_stop.stop_requested())
             continue;
         visit(cluster);
-        if (!m_tradeOffs.empty()) {
+        if (m_holds) {
             fitting = cluster.nodes;
             break;
         }
@@ -208,8 +233,10 @@ void SizeSearch::runTradeOffs(const std::vector<Cluster>& all)
         if (m_stop.stop_requested())
             return;
         const bool isTooSmall = fitting == 0 || 2 * cluster.nodes <= fitting;
-        if (isTooSmall)
-            m_unfit += isTrial(cluster) ? 0 : 1;
+        if (isTooSmall && !isTrial(cluster))
+            ++(m_missed.money > 0 ? m_missed.money : m_missed.time > 0 ? m_missed.time : m_missed.memory);
+        else if (isTooSmall)
+            continue;
         else if (cluster.nodes != fitting)
             visit(cluster);
     }
@@ -296,6 +323,31 @@ void SizeSearch::take(ClusterAnswer answer)
         m_best = std::move(answer);
 }
 
+/// Counts a cluster that is too slow or too dear.
+void SizeSearch::missLimit(const CostEstimate& cost)
+{
+    if (m_best)
+        return;  // Fewer nodes do what is asked.
+    const bool hasBudget = std::isfinite(m_question.budget.micros);
+    const Hours paid = hasBudget ? paidFor(m_plan, cost, m_question.budget) : unlimited;
+    ++(paid < m_question.within ? m_missed.money : m_missed.time);
+}
+
+/// Counts a cluster without an answer; whether it is too small is looked at until one of the size is not.
+void SizeSearch::miss(const SearchSpace& space)
+{
+    if (m_best)
+        return;  // Fewer nodes do what is asked.
+    const bool isLimited = std::isfinite(m_question.within.value) || std::isfinite(m_question.budget.micros);
+    if (!m_holds && isLimited)
+        m_holds = holdsLeanest(space, m_budget);
+    if (!m_holds) {
+        ++m_missed.memory;
+        return;
+    }
+    missLimit(space.base().cost);
+}
+
 void SizeSearch::search(const Cluster& cluster)
 {
     Plan plan = m_plan;
@@ -324,16 +376,19 @@ void SizeSearch::search(const Cluster& cluster)
         return;
     const Hours longest = longestRun(base.cost, margin->step, cluster.nodes);
     const double rate = highestRate(base.hardware.dense).value * static_cast<double>(cluster.gpus);
-    if (rate > 0 && Hours{leastFlops(plan, base) / rate / secondsPerHour} > longest)
+    if (rate > 0 && Hours{leastFlops(plan, base) / rate / secondsPerHour} > longest) {
+        missLimit(base.cost);  // Whether it holds the job makes no difference.
         return;
+    }
     ++m_clusters;
     const double sequences = plan.training.tokens / static_cast<double>(plan.training.sequence);
     const double most = longest.value * secondsPerHour / sequences * roundings;
     const std::optional<Candidate> fastest = fastestLayout(*space, most, m_counts, m_budget, m_stop);
     if (!fastest) {
-        m_unfit += m_best ? 0 : 1;
+        miss(*space);
         return;
     }
+    m_holds = true;
     FoundLayout found = foundLayout(*space, m_catalogue, *fastest);
     if (!found.wall)
         return;
@@ -341,6 +396,8 @@ void SizeSearch::search(const Cluster& cluster)
     ClusterAnswer answer{m_size.id, cluster.nodes, cluster.gpus, wall, std::move(found), joined};
     if (isWithinLimits(answer, m_question, base.cost, margin->step))
         take(std::move(answer));
+    else
+        miss(*space);
 }
 
 }  // namespace headroom

@@ -33,8 +33,8 @@ public:
     [[nodiscard]] std::vector<ClusterAnswer> run(const std::function<void()>& searched = {});
     /// The best cluster so far.
     [[nodiscard]] const std::optional<ClusterAnswer>& best() const { return m_best; }
-    /// Clusters that no layout fits, where smaller ones have none either.
-    [[nodiscard]] std::int64_t unfit() const { return m_unfit; }
+    /// Clusters without an answer, smaller ones having none either: no layout fits, or all take too long or too much.
+    [[nodiscard]] const MissedClusters& missed() const { return m_missed; }
     [[nodiscard]] const SearchCounts& counts() const { return m_counts; }
     [[nodiscard]] std::int64_t clusters() const { return m_clusters; }
     /// Clusters that were not searched, or not to the end, because the steps were used up.
@@ -59,6 +59,8 @@ private:
     void runTradeOffs(const std::vector<Cluster>& all);
     void visit(const Cluster& cluster);
     void take(ClusterAnswer answer);
+    void miss(const SearchSpace& space);
+    void missLimit(const CostEstimate& cost);
     void search(const Cluster& cluster);
 
     const Plan& m_plan;
@@ -70,7 +72,9 @@ private:
     SearchCounts m_counts{};
     std::vector<ClusterAnswer> m_tradeOffs{};
     std::function<void()> m_searched{};
-    std::int64_t m_clusters{0}, m_leftOut{0}, m_unfit{0};
+    MissedClusters m_missed{};
+    bool m_holds{false};  ///< A layout of one of the clusters fits.
+    std::int64_t m_clusters{0}, m_leftOut{0};
     WorkBudget m_budget;
 };
 

@@ -55,14 +55,15 @@ QString decisionText(const Plan& plan, const Decision& decision, std::size_t top
         text += table.toString();
         if (decision.answers.size() > top)
             text += QStringLiteral("  ") +
-                    CliWords::tr("and %1 more; --top %2 lists all")
-                        .arg(countText(decision.answers.size() - top), QString::number(decision.answers.size())) +
+                    CliWords::tr("and %1 more; --top %2 lists them")
+                        .arg(countText(decision.answers.size() - top),
+                             QString::number(std::min(decision.answers.size(), highestTop))) +
                     u'\n';
         const QString changes = changesText(decision.answers.front());
         text += u'\n' + wrappedParagraph(changes.isEmpty() ? CliWords::tr("The best is the plan as it is.")
                                                            : CliWords::tr("The best changes: %1.").arg(changes));
     }
-    text += u'\n' + whyText(decision);
+    text += (decision.answers.empty() ? QString() : QString(u'\n')) + whyText(decision);
     for (const Variant& variant : decision.variants) {
         TextTable table = answerTable(plan);
         table.addRow(answerCells(plan, variant.answer, ByteUnit::GB));

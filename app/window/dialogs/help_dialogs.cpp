@@ -75,8 +75,12 @@ QString handbookPage(const QString& name)
 {
     QFile page(QStringLiteral(":/headroom/help/") + name);
     QTextDocument text;
-    if (page.open(QIODevice::ReadOnly))
-        text.setMarkdown(QString::fromUtf8(page.readAll()));
+    if (page.open(QIODevice::ReadOnly)) {
+        QString markdown = QString::fromUtf8(page.readAll());
+        if (markdown.startsWith(QLatin1String("<!--")))  // Whose it is, for those who read the file.
+            markdown.remove(0, markdown.indexOf(QLatin1String("-->")) + 3);
+        text.setMarkdown(markdown);
+    }
     return text.toHtml();
 }
 

@@ -35,6 +35,8 @@ private slots:
     void cloudsAndRegionsAreKept();
     void missedGoalsNameTheNearest();
     void variantsGiveWhatTheySay();
+    void warnedAnswersAreNotSure();
+    void servicesWithoutLoadGoByThePriceOfTokens();
     void servicesCarryTheirLoad();
     void servicesGrow();
     void threadsDoNotMatter();
@@ -191,7 +193,7 @@ void DecideTest::sureAnswersHoldAtTheFarEnd()
     plan.goal.certainty = Certainty::Probable;
     for (const Answer& answer : decided(plan).answers)
         if (answer.certainty == Certainty::Probable)
-            QVERIFY(!answer.peakRange || answer.peakRange->high > answer.usable ||
+            QVERIFY(!answer.peakRange || !answer.warnings.empty() || answer.peakRange->high > answer.usable ||
                     answer.wallRange->high.value > 14 * 24 || answer.jobRange->high.dollars() > 60'000);
 }
 
@@ -273,10 +275,13 @@ void DecideTest::cloudsAndRegionsAreKept()
 void DecideTest::missedGoalsNameTheNearest()
 {
     Plan plan = plan13B();
+    const Decision rich = decided(plan);
     plan.cost.budget = 10;
     const Decision poor = decided(plan);
     QVERIFY(poor.answers.empty());
-    QVERIFY(poor.nearest && !poor.nearest->meetsGoal);
+    QCOMPARE(poor.nearest->job, rich.answers.front().job);  // The cheapest in time.
+    QCOMPARE(poor.leftOut.memory + poor.leftOut.time, 0);   // All are too slow or small for ten dollars.
+    QVERIFY(!poor.nearest->meetsGoal);
     QVERIFY(poor.nearest->wall->value <= 14 * 24);
     QVERIFY(poor.leftOut.money > 0);
     QVERIFY(has(poor, "decide.none") && has(poor, "decide.nearest") && has(poor, "decide.left-out"));
@@ -307,6 +312,32 @@ void DecideTest::variantsGiveWhatTheySay()
         }
     }
     QVERIFY(kinds.contains(VariantKind::Cheaper));
+}
+
+/// What the estimate warns of is no sure fit, however much room there is.
+void DecideTest::warnedAnswersAreNotSure()
+{
+    Plan plan = plan13B();
+    plan.training.recipe = Recipe::Nvfp4Mixed;
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 4};
+    for (const Answer& answer : allAnswers(decided(plan)))
+        QCOMPARE(answer.warnings.empty() ? Certainty::Probable : answer.certainty, Certainty::Probable);
+    plan.goal.certainty = Certainty::Sure;
+    plan.cost.budget = 500'000;
+    const Decision none = decided(plan);
+    for (const Answer& answer : none.answers)
+        QVERIFY(answer.warnings.empty());
+}
+
+void DecideTest::servicesWithoutLoadGoByThePriceOfTokens()
+{
+    Plan plan = service70B();
+    plan.serving.requests_per_s.reset();
+    plan.serving.latency_target_s.reset();
+    const Decision decision = decided(plan);
+    QVERIFY(decision.answers.size() > 1);
+    QVERIFY(std::ranges::is_sorted(decision.answers, {}, [](const Answer& a) { return a.perMillionTokens->micros; }));
+    QVERIFY(has(decision, "decide.cheapest-tokens") && has(decision, "decide.token-range"));
 }
 
 void DecideTest::servicesCarryTheirLoad()

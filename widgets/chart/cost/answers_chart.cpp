@@ -19,6 +19,7 @@ namespace {
 
 /// Dearer answers than this many times the cheapest, and slower ones without a deadline, would squeeze the others.
 constexpr double mostShown = 2;
+constexpr double mostShownOfServices = 6;  // They are few.
 constexpr double markReach = 7;
 constexpr double millisecond = 1e3;
 
@@ -68,9 +69,9 @@ void AnswersChart::setDecision(const Plan& plan, const Decision& decision, const
     }
     if (!m_points.empty()) {
         const double cheapest = m_points.front().money;
-        const double slowest = m_points.front().time * mostShown;
+        const double slowest = m_points.front().time * (m_trains ? mostShown : mostShownOfServices);
         const auto isBeyond = [&](const Point& point) {
-            return point.money > cheapest * mostShown || (!m_deadline && point.time > slowest);
+            return point.money > cheapest * (m_trains ? mostShown : mostShownOfServices) || (!m_deadline && point.time > slowest);
         };
         const std::size_t all = m_points.size();
         std::erase_if(m_points, isBeyond);

@@ -3,6 +3,7 @@
 
 #include "widgets/text/answers/decision_text.h"
 
+#include "model/cost/cost.h"
 #include "widgets/text/findings/finding_text.h"
 #include "widgets/text/labels.h"
 
@@ -42,7 +43,7 @@ QString goalText(const Plan& plan)
     if (plan.cost.budget)
         parts << (plan.workload == Workload::Training ? DecisionWords::tr("for at most %1")
                                                       : DecisionWords::tr("for at most %1 a month"))
-                     .arg(moneyShort(Money::fromDollars(*plan.cost.budget), QStringLiteral("USD")));
+                     .arg(moneyShort(inPlanCurrency(plan.cost, Money::fromDollars(*plan.cost.budget)), asText(plan.cost.currency)));
     if (goal.certainty == Certainty::Sure)
         parts << DecisionWords::tr("surely");
     for (const std::string& cloud : goal.clouds)
@@ -52,7 +53,7 @@ QString goalText(const Plan& plan)
     for (const AllowedFramework& framework : goal.frameworks)
         parts << choiceLabel("/training/framework", choiceName(framework.name)) +
                      (framework.version.empty() ? QString() : u' ' + asText(framework.version));
-    if (goal.growth_per_month > 0 && plan.workload != Workload::Training)
+    if (goal.growth_per_month > 0 && plan.workload != Workload::Training && plan.serving.requests_per_s)
         parts << DecisionWords::tr("growing by %1 % a month").arg(percentNumber(goal.growth_per_month));
     if (plan.workload == Workload::Training)
         parts << (goal.layouts == LayoutRange::Common ? DecisionWords::tr("common layouts")
@@ -66,7 +67,7 @@ QString goalText(const Plan& plan)
 
 QStringList answerTitles(const Plan& plan, ByteUnit unit)
 {
-    const QString peak = DecisionWords::tr("Peak of %1").arg(unitName(unit));
+    const QString peak = DecisionWords::tr("Peak, of usable %1").arg(unitName(unit));
     if (plan.workload == Workload::Training)
         return {DecisionWords::tr("Machines"), DecisionWords::tr("Layout"), DecisionWords::tr("Certainty"), peak,
                 DecisionWords::tr("Takes"),    DecisionWords::tr("Job"),    DecisionWords::tr("Tokens/s")};
@@ -139,7 +140,9 @@ DecisionLine decisionLine(const Plan& plan, const Decision& decision)
     const std::optional<Money>& money = plan.workload == Workload::Training ? best.job : best.month;
     const QString price = money ? moneyShort(*money, currency) : DecisionWords::tr("no price");
     if (plan.workload != Workload::Training) {
-        line.deciding = DecisionWords::tr("%1 a month").arg(price);
+        line.deciding = plan.serving.requests_per_s || !best.perMillionTokens
+                            ? DecisionWords::tr("%1 a month").arg(price)
+                            : DecisionWords::tr("%1 per million tokens").arg(moneyShort(*best.perMillionTokens, currency));
     } else {
         const QString takes = best.wall ? durationText(*best.wall) : DecisionWords::tr("no time");
         line.deciding = DecisionWords::tr("%1, %2").arg(price, takes);

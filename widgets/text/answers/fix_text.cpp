@@ -277,6 +277,7 @@ struct MethodWords {
 constexpr std::array methodWords{
     MethodWords{"/training/recompute", "full", QT_TRANSLATE_NOOP("Fix", "Full recomputation")},
     MethodWords{"/training/recompute", "selective", QT_TRANSLATE_NOOP("Fix", "Selective recomputation")},
+    MethodWords{"/training/recompute", "block", QT_TRANSLATE_NOOP("Fix", "Recomputation of some layers")},
     MethodWords{"/training/recompute", "", QT_TRANSLATE_NOOP("Fix", "No recomputation")},
     MethodWords{"/training/offload", "optimizer", QT_TRANSLATE_NOOP("Fix", "Optimizer offload")},
     MethodWords{"/training/offload", "activations", QT_TRANSLATE_NOOP("Fix", "Activation offload")},
