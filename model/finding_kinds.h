@@ -329,6 +329,7 @@ inline constexpr auto findingKinds = std::to_array<FindingKind>({
     kindOf<Text, Text, Text, Percent, std::optional<Amount>>("accept.slow-gpu"),
     kindOf<Text, Text, Text, Percent, std::optional<Amount>>("accept.slow-link"),
     kindOf<Text, Text, Percent, std::optional<Amount>>("accept.slow"),
+    kindOf<Text, Text, double>("accept.too-fast"),
     kindOf<Text, Text, Text>("accept.failed"),
     kindOf<Text, Count>("accept.wrong"),
     kindOf<Text>("accept.not-tested"),

@@ -30,6 +30,7 @@ private slots:
     void gradesFollowTheTolerances_data();
     void gradesFollowTheTolerances();
     void moneyIsTheShareOfTheStep();
+    void fasterThanCanBeIsNoResultOfThePlan();
     void slowerThanTheOthersIsSlow();
     void clusterLimitsArePublished_data();
     void clusterLimitsArePublished();
@@ -241,6 +242,17 @@ void AcceptanceTestCase::moneyIsTheShareOfTheStep()
     const Acceptance seven = judged(acceptancePart("a") + gpuListing("a", 7));
     QCOMPARE(seven.checks.front().perDay->dollars(), day / 4);
     QCOMPARE(*seven.shareOfPlan, 0.75);
+}
+
+void AcceptanceTestCase::fasterThanCanBeIsNoResultOfThePlan()
+{
+    // Twice as fast in eight bits, or on the next generation.
+    const Acceptance acceptance = judged(acceptancePart("a") + ownRates(8, 1540, 2680));
+    QVERIFY(!acceptance.pass);
+    QVERIFY(std::ranges::any_of(acceptance.findings,
+                                [](const Finding& finding) { return finding.id == "accept.too-fast"; }));
+    QCOMPARE(graded(acceptance, AcceptanceGrade::Warn).size(), std::size_t{8});
+    QVERIFY(judged(acceptancePart("a") + ownRates(8, 800, 2800)).pass);
 }
 
 void AcceptanceTestCase::slowerThanTheOthersIsSlow()
