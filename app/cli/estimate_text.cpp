@@ -122,9 +122,10 @@ QString stagesText(const MemoryEstimate& memory)
 QString timeText(const Estimate& estimate)
 {
     const TimeEstimate& time = *estimate.time;
-    QString text = (isHeld(estimate) ? CliWords::tr("Time of a step, by what the slowest stage does")
-                                     : CliWords::tr("Time of a step if it fitted, by what the slowest stage would do")) +
-                   u'\n';
+    QString text =
+        (isHeld(estimate) ? CliWords::tr("Time of a step, by what the slowest stage does")
+                          : CliWords::tr("Time of a step if it fitted, by what the slowest stage would do")) +
+        u'\n';
     TextTable table({Align::Left, Align::Right, Align::Right}, 2);
     table.addRow({QString(), CliWords::tr("seconds"), CliWords::tr("share %")});
     for (std::size_t i = 0; i < timePartCount; ++i) {
@@ -137,8 +138,8 @@ QString timeText(const Estimate& estimate)
     table.addRow({CliWords::tr("step"), secondsNumber(time.step), QStringLiteral("100")});
     text += table.toString();
     text += CliWords::tr("Throughput: %1 tokens per second, %2 %3; MFU %4 % (%5 % counting causal attention)")
-                .arg(countText(time.tokensPerSecond), countText(time.tokensPerSecondPerGpu), perWorkerText(estimate.hardware),
-                     percentNumber(time.mfu), percentNumber(time.mfuCausal)) +
+                .arg(countText(time.tokensPerSecond), countText(time.tokensPerSecondPerGpu),
+                     perWorkerText(estimate.hardware), percentNumber(time.mfu), percentNumber(time.mfuCausal)) +
             u'\n';
     if (!isHeld(estimate))
         return text;

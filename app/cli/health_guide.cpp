@@ -38,7 +38,8 @@ QString ruleText(const HealthFinding& finding)
     for (const std::string& action : finding.action)
         table.addRow({&action == &finding.action.front() ? CliWords::tr("Do") : QString(), plain(action)});
     if (finding.action.empty())
-        table.addRow({CliWords::tr("Do"), CliWords::tr("Depends on the number of the error; give the log for the steps")});
+        table.addRow(
+            {CliWords::tr("Do"), CliWords::tr("Depends on the number of the error; give the log for the steps")});
     if (!finding.captureNext.empty())
         table.addRow({CliWords::tr("Capture"), plain(finding.captureNext)});
     return plain(finding.id) + u'\n' + table.toString() + u'\n';
@@ -49,8 +50,8 @@ QString rangesText(const TroubleSpan& asked)
     using enum TextTable::Align;
     TextTable table({Left, Left, Left, Left, Left, Left});
     TextTable conditions({Left, Left});
-    table.addRow({CliWords::tr("Rule"), CliWords::tr("Reading"), CliWords::tr("Healthy"), CliWords::tr("Watch"), CliWords::tr("Investigate"),
-                  CliWords::tr("Critical")});
+    table.addRow({CliWords::tr("Rule"), CliWords::tr("Reading"), CliWords::tr("Healthy"), CliWords::tr("Watch"),
+                  CliWords::tr("Investigate"), CliWords::tr("Critical")});
     bool hasAny = false;
     for (const HealthRange& range : healthRanges()) {
         if (!asked.holds(range.rule))
@@ -112,7 +113,9 @@ Json guideJson(const TroubleSpan& asked)
         ranges.push_back({{"id", ruleInfo(range.rule).id},
                           {"trouble", ruleInfo(range.rule).trouble},
                           {"reading", range.what},
-                          {"unit", range.isShare ? "share" : range.unit.empty() ? "count" : range.unit},
+                          {"unit", range.isShare        ? "share"
+                                   : range.unit.empty() ? "count"
+                                                        : range.unit},
                           {"bad", range.lowIsBad ? "low" : "high"},
                           {"healthy", range.text(HealthGrade::Healthy)},
                           {"watch", limit(HealthGrade::Watch)},

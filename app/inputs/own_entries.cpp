@@ -121,8 +121,8 @@ OwnEntries withOwnEntries(const Catalogue& shipped, const std::vector<OwnEntries
     merged.models.entries = shipped.models();
     // GPUs before the sizes that name them, whatever the files are called.
     std::vector<OwnEntriesFile> sorted = files;
-    std::ranges::stable_partition(
-        sorted, [](const OwnEntriesFile& file) { return !isOtherKind(parseGpus(file.text)); });
+    std::ranges::stable_partition(sorted,
+                                  [](const OwnEntriesFile& file) { return !isOtherKind(parseGpus(file.text)); });
     OwnEntries own;
     for (const OwnEntriesFile& file : sorted)
         if (std::optional<Error> error = addFile(file, merged))

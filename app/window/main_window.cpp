@@ -178,9 +178,9 @@ void MainWindow::addPages()
 {
     // The one list of pages, in the order of their tabs; the command that shows one is named "page_" and its id.
     for (PageStack::Page& page : std::vector<PageStack::Page>{
-             m_decide.page(), m_planPages.memory(), m_parallelism.page(), m_planPages.time(), m_planPages.cost(), m_cloud.hardware(),
-             m_cloud.network(), m_deploy.page(), m_health.page(), m_measured.page(), m_planPages.serving(),
-             m_compare->page(), m_accuracy.page()})
+             m_decide.page(), m_planPages.memory(), m_parallelism.page(), m_planPages.time(), m_planPages.cost(),
+             m_cloud.hardware(), m_cloud.network(), m_deploy.page(), m_health.page(), m_measured.page(),
+             m_planPages.serving(), m_compare->page(), m_accuracy.page()})
         m_pages->addPage(std::move(page));
 }
 

@@ -79,9 +79,10 @@ void Menus::addOtherMenus(QMenuBar& bar)
     fill(edit, {ActionId::Copy});
     fill(edit, {ActionId::Find});
     QMenu* view = bar.addMenu(tr("&View"));
-    fill(view, {ActionId::PageDecide, ActionId::PageMemory, ActionId::PageParallelism, ActionId::PageTime, ActionId::PageCost,
-                ActionId::PageHardware, ActionId::PageNetwork, ActionId::PageDeploy, ActionId::PageHealth,
-                ActionId::PageMeasured, ActionId::PageServing, ActionId::PageCompare, ActionId::PageAccuracy});
+    fill(view,
+         {ActionId::PageDecide, ActionId::PageMemory, ActionId::PageParallelism, ActionId::PageTime, ActionId::PageCost,
+          ActionId::PageHardware, ActionId::PageNetwork, ActionId::PageDeploy, ActionId::PageHealth,
+          ActionId::PageMeasured, ActionId::PageServing, ActionId::PageCompare, ActionId::PageAccuracy});
     fill(view, {ActionId::UnitGB, ActionId::UnitGiB});
     fill(view, {ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark});
     fill(view, {ActionId::FoldEditor, ActionId::FullScreen});

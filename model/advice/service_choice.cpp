@@ -138,9 +138,10 @@ std::optional<ServiceChoice> cheapestServiceOn(const Plan& plan, const ServiceMa
     for (std::int64_t tensor = 1; tensor <= gpus && !market.stop.stop_requested(); tensor *= 2)
         look({.tensor = tensor});
     // What one node does not hold is divided over several.
-    for (std::int64_t stages = 2; stages <= mostStages && !best && option.gpu != nullptr && !market.stop.stop_requested();
-         stages *= 2)
-        look({.tensor = static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(gpus))), .pipeline = stages});
+    for (std::int64_t stages = 2;
+         stages <= mostStages && !best && option.gpu != nullptr && !market.stop.stop_requested(); stages *= 2)
+        look({.tensor = static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(gpus))),
+              .pipeline = stages});
     return best;
 }
 

@@ -28,9 +28,9 @@ struct ServiceMarket {
     std::stop_token stop{};  ///< Ends the trials early, without a choice.
 };
 
-/// The cheapest machines of one size below `limit` USD per hour that hold the plan's model as a service, answer its load
-/// and meet its latency target, and have room for the requests at a time: every tensor parallelism of a power of two
-/// inside a node, over two to eight nodes in stages where one holds no replica, and the fewest nodes up to 64 that
+/// The cheapest machines of one size below `limit` USD per hour that hold the plan's model as a service, answer its
+/// load and meet its latency target, and have room for the requests at a time: every tensor parallelism of a power of
+/// two inside a node, over two to eight nodes in stages where one holds no replica, and the fewest nodes up to 64 that
 /// suffice. The option must have a price.
 [[nodiscard]] std::optional<ServiceChoice> cheapestServiceOn(const Plan& plan, const ServiceMarket& market,
                                                              const SizeOption& option, double limit);

@@ -32,7 +32,8 @@ Findings warningsOf(const Estimate& estimate)
 {
     Findings warnings;
     for (const Finding& finding : estimate.findings)
-        if (finding.severity == Severity::Warning && !finding.id.starts_with("cost.") && !finding.id.starts_with("price"))
+        if (finding.severity == Severity::Warning && !finding.id.starts_with("cost.") &&
+            !finding.id.starts_with("price"))
             warnings.push_back(finding);
     return warnings;
 }
@@ -143,7 +144,8 @@ std::string layoutLabel(const Plan& plan, std::int64_t gpus)
     const std::int64_t modelRanks = p.tensor * p.context * p.pipeline;
     const bool replicates = gpus > modelRanks;
     if (plan.workload == Workload::Training && replicates) {
-        const Family data = familyOf({.zero = p.zero, .shardGroup = p.shard_group.value_or(0)}, plan.training.framework);
+        const Family data =
+            familyOf({.zero = p.zero, .shardGroup = p.shard_group.value_or(0)}, plan.training.framework);
         parts.push_back(familyName({.strategy = data.strategy}));
     }
     add("tensor", p.tensor);

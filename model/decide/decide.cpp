@@ -9,13 +9,13 @@
 #include "model/finding_kinds.h"
 
 #include <algorithm>
-#include <chrono>
 #include <array>
+#include <chrono>
 #include <cmath>
 #include <limits>
 #include <tuple>
-#include <variant>
 #include <utility>
+#include <variant>
 
 namespace headroom {
 
@@ -38,7 +38,7 @@ std::vector<Plan> allowedPlans(const Plan& plan)
         changed.training.framework = framework.name;
         plans.push_back(std::move(changed));
     }
-    const auto addEach = [&plans](auto values, auto Training::*member) {
+    const auto addEach = [&plans](auto values, auto Training::* member) {
         for (std::size_t i = 0, own = plans.size(); i < own; ++i)
             for (const auto value : values)
                 if (plans[i].training.*member != value) {
@@ -94,8 +94,8 @@ public:
     }
 
 private:
-    /// Trade-offs of time and money, probable and sure ones, of every plan that the goal allows; cheapest first, the sure
-    /// of equals.
+    /// Trade-offs of time and money, probable and sure ones, of every plan that the goal allows; cheapest first, the
+    /// sure of equals.
     void addCandidates()
     {
         const std::vector<Plan> plans = allowedPlans(m_plan);
@@ -138,8 +138,8 @@ private:
         }
         for (const ClusterAnswer& cluster : found.answers) {
             const Plan& changed = cluster.found.plan;
-            const bool known = std::ranges::any_of(
-                m_candidates, [&](const Answer& candidate) { return candidate.plan == changed; });
+            const bool known =
+                std::ranges::any_of(m_candidates, [&](const Answer& candidate) { return candidate.plan == changed; });
             if (known)
                 continue;  // What is fastest may be sure as well.
             Answer answer = answerOf(m_plan, changed, estimate(changed, m_catalogue, m_options.today), m_limits);
@@ -191,9 +191,8 @@ private:
                 m_decision.variants.push_back({kind, *answer});
         };
         if (best.certainty == Certainty::Probable)
-            add(VariantKind::Surer, firstOf(m_decision.answers, [](const Answer& answer) {
-                    return answer.certainty == Certainty::Sure;
-                }));
+            add(VariantKind::Surer,
+                firstOf(m_decision.answers, [](const Answer& answer) { return answer.certainty == Certainty::Sure; }));
         if (!best.job || !best.wall)
             return;
         const Money least = *best.job;
@@ -302,8 +301,8 @@ void explainRisk(const Plan& plan, Decision& decision)
         add({"decide.may-be-late", Severity::Warning, "/goal/deadline_days",
              Seconds{best.wallRange->high.value * secondsPerHour}, Seconds{limits.within.value * secondsPerHour}});
     if (best.jobRange && best.jobRange->high > limits.budget)
-        add({"decide.may-cost-more", Severity::Warning, "/cost/budget",
-             Amount{best.jobRange->high, plan.cost.currency}, Amount{limits.budget, plan.cost.currency}});
+        add({"decide.may-cost-more", Severity::Warning, "/cost/budget", Amount{best.jobRange->high, plan.cost.currency},
+             Amount{limits.budget, plan.cost.currency}});
     for (const Finding& warning : best.warnings)
         add(warning);
     for (const std::string& part : best.unproven)
@@ -342,8 +341,7 @@ void explain(const Plan& plan, Decision& decision)
     }
     const LeftOut& sizes = decision.leftOut;
     if (sizes.memory + sizes.time + sizes.money > 0)
-        decision.why.push_back(
-            {"decide.left-out", Severity::Information, "", sizes.memory, sizes.time, sizes.money});
+        decision.why.push_back({"decide.left-out", Severity::Information, "", sizes.memory, sizes.time, sizes.money});
     if (decision.withoutPrice > 0)
         decision.why.push_back({"decide.without-price", Severity::Information, "", decision.withoutPrice});
     if (!decision.complete || decision.stopped)
@@ -352,8 +350,8 @@ void explain(const Plan& plan, Decision& decision)
 
 }  // namespace
 
-Decision decide(const Plan& plan, const Catalogue& catalogue, const DecideOptions& options,
-                const std::stop_token& stop, const DecisionWatcher& watcher)
+Decision decide(const Plan& plan, const Catalogue& catalogue, const DecideOptions& options, const std::stop_token& stop,
+                const DecisionWatcher& watcher)
 {
     const Clock::time_point start = Clock::now();
     Decision decision = plan.workload == Workload::Training

@@ -25,22 +25,23 @@ struct DecideOptions {
 using DecisionWatcher = std::function<void(const ClusterProgress&)>;
 
 /// Complete answers to the plan's goal: of training, for each VM size, every number of nodes that ends sooner than all
-/// fewer (to 64, then twelve per doubling to 1,024) with its fastest layout, in time and within the budget; of a service
-/// the cheapest machines of each size that carry its load (grown until the deadline, or for a year) within its latency
-/// target and, by the month, within the budget. An answer changes size, nodes, GPUs, degrees of parallelism,
-/// micro-batch, recomputation and offloading, framework, recipe and optimizer only as the goal allows, and never method,
-/// sequence, tokens, global batch or price mode. All figures are those of the estimate of the answer's plan.
+/// fewer (to 64, then twelve per doubling to 1,024) with its fastest layout, in time and within the budget; of a
+/// service the cheapest machines of each size that carry its load (grown until the deadline, or for a year) within its
+/// latency target and, by the month, within the budget. An answer changes size, nodes, GPUs, degrees of parallelism,
+/// micro-batch, recomputation and offloading, framework, recipe and optimizer only as the goal allows, and never
+/// method, sequence, tokens, global batch or price mode. All figures are those of the estimate of the answer's plan.
 ///
 /// An answer is sure where its peak, its time and its cost hold the goal at the far end of their ranges and nothing in
 /// it is unproven; what has no range is never sure.
 ///
 /// Variants are: where the best is only probable, the cheapest sure one; the cheapest that misses the goal by
-/// less than three times, where it saves 5 %; the fastest that costs at most twice as much, where it saves 5 % of the time: beyond that, more than half
-/// of the further machines is lost to their exchange.
+/// less than three times, where it saves 5 %; the fastest that costs at most twice as much, where it saves 5 % of the
+/// time: beyond that, more than half of the further machines is lost to their exchange.
 [[nodiscard]] Decision decide(const Plan& plan, const Catalogue& catalogue, const DecideOptions& options = {},
                               const std::stop_token& stop = {}, const DecisionWatcher& watcher = {});
 
-/// "ZeRO-3 + tensor 2 + pipeline 4": the layout of a plan that runs on so many GPUs; "one GPU" where nothing is divided.
+/// "ZeRO-3 + tensor 2 + pipeline 4": the layout of a plan that runs on so many GPUs; "one GPU" where nothing is
+/// divided.
 [[nodiscard]] std::string layoutLabel(const Plan& plan, std::int64_t gpus);
 
 }  // namespace headroom

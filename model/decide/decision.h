@@ -37,12 +37,12 @@ struct Answer {
     Findings warnings{};               ///< Of its estimate, but for prices: it is not sure with any.
     std::optional<Range<Seconds>> latencyRange{};  ///< Of a token of a service.
     std::optional<Seconds> latency{};  ///< Of a service: its goal's metric and percentile, else P95 per output token.
-    std::optional<Hours> wall{};       ///< Of the whole job with failures.
+    std::optional<Hours> wall{};  ///< Of the whole job with failures.
     std::optional<Range<Hours>> wallRange{};
-    std::optional<Money> job{};        ///< In the plan's currency, as all money here.
+    std::optional<Money> job{};  ///< In the plan's currency, as all money here.
     std::optional<Range<Money>> jobRange{};
-    std::optional<Money> hour{};       ///< Of all nodes.
-    std::optional<Money> month{};      ///< By the plan's schedule.
+    std::optional<Money> hour{};  ///< Of all nodes.
+    std::optional<Money> month{};  ///< By the plan's schedule.
     std::optional<Money> perMillionTokens{};  ///< Trained, or of a service's output.
 };
 
@@ -68,14 +68,14 @@ struct Decision {
     std::vector<Answer> answers{};
     std::vector<Variant> variants{};  ///< At most one of each kind.
     std::optional<Answer> nearest{};  ///< Where no size does what is asked: what comes closest.
-    LeftOut leftOut{};                ///< Of training clusters, of a service VM sizes.
-    std::int64_t sizes{0};            ///< VM sizes that were looked at.
-    std::int64_t tried{0};            ///< Clusters of them.
-    std::int64_t withoutPrice{0};     ///< Sizes that were not, for want of a price.
-    bool complete{true};              ///< False where the work was used up before all were tried.
+    LeftOut leftOut{};  ///< Of training clusters, of a service VM sizes.
+    std::int64_t sizes{0};  ///< VM sizes that were looked at.
+    std::int64_t tried{0};  ///< Clusters of them.
+    std::int64_t withoutPrice{0};  ///< Sizes that were not, for want of a price.
+    bool complete{true};  ///< False where the work was used up before all were tried.
     bool stopped{false};
     double seconds{0};
-    Findings why{};                   ///< "decide.*": why the first is first, what it rests on, and what was left out.
+    Findings why{};  ///< "decide.*": why the first is first, what it rests on, and what was left out.
 };
 
 }  // namespace headroom

@@ -173,7 +173,10 @@ private:
 
 }  // namespace
 
-bool hasLoad(const Plan& plan) { return plan.workload == Workload::Encoding || plan.serving.requests_per_s.has_value(); }
+bool hasLoad(const Plan& plan)
+{
+    return plan.workload == Workload::Encoding || plan.serving.requests_per_s.has_value();
+}
 
 Plan grown(Plan plan)
 {

@@ -64,15 +64,15 @@ Json answerJson(const Plan& plan, const Answer& answer)
 std::string writeDecision(const Plan& plan, const Decision& decision, const FindingWording& wording)
 {
     const LeftOut& leftOut = decision.leftOut;
-    Json root = {{"format", "headroom-decision"},
-                 {"version", 1},
-                 {"seconds", decision.seconds},
-                 {"tried", decision.tried},
-                 {"complete", decision.complete && !decision.stopped},
-                 {"left_out",
-                  {{"memory", leftOut.memory}, {"time", leftOut.time}, {"money", leftOut.money},
-                   {"quota", leftOut.quota}}},
-                 {"goal", sectionJson(plan, "/goal")}};
+    Json root = {
+        {"format", "headroom-decision"},
+        {"version", 1},
+        {"seconds", decision.seconds},
+        {"tried", decision.tried},
+        {"complete", decision.complete && !decision.stopped},
+        {"left_out",
+         {{"memory", leftOut.memory}, {"time", leftOut.time}, {"money", leftOut.money}, {"quota", leftOut.quota}}},
+        {"goal", sectionJson(plan, "/goal")}};
     Json& goal = root["goal"];
     goal["budget"] = plan.cost.budget ? Json(*plan.cost.budget) : Json(nullptr);
     goal["regions"] = plan.goal.regions;

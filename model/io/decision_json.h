@@ -14,8 +14,8 @@ namespace headroom {
 using FindingWording = std::function<std::string(const Finding&)>;
 
 /// Writes format "headroom-decision", version 1: bytes, seconds, days, and money in the plan's currency but for
-/// usd_per_month and usd_per_million_tokens; null where not known, and of a service days and job_cost. Two-space indent,
-/// ends with a newline.
+/// usd_per_month and usd_per_million_tokens; null where not known, and of a service days and job_cost. Two-space
+/// indent, ends with a newline.
 [[nodiscard]] std::string writeDecision(const Plan& plan, const Decision& decision, const FindingWording& wording);
 
 }  // namespace headroom

@@ -158,7 +158,8 @@ void readRegions(ObjectReader& goal, Plan& plan)
         const bool isCode = item.is_string() && !item.get_ref<const std::string&>().empty() &&
                             item.get_ref<const std::string&>().size() <= longest;
         if (!isCode)
-            goal.fail("regions", "holds something that is no region code", R"(name regions as in ["eastus", "westus3"])");
+            goal.fail("regions", "holds something that is no region code",
+                      R"(name regions as in ["eastus", "westus3"])");
         else
             plan.goal.regions.push_back(item.get<std::string>());
     }

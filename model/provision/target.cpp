@@ -60,7 +60,8 @@ std::optional<Finding> refuseDeepSpeed(const Deployment& deployment)
 
 std::optional<Finding> refuseMegatron(const Deployment& deployment)
 {
-    if (!isOneOf(deployment.training.framework, {Framework::Generic, Framework::Megatron, Framework::MegatronDeepSpeed}))
+    if (!isOneOf(deployment.training.framework,
+                 {Framework::Generic, Framework::Megatron, Framework::MegatronDeepSpeed}))
         return otherFramework(deployment);
     if (deployment.training.method != TrainingMethod::Full)
         return refusal("deploy.adapters", "/training/method");

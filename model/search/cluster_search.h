@@ -39,8 +39,8 @@ struct ClusterQuestion {
     std::vector<std::string> clouds{};   ///< Empty: the plan's own; of a plan without one, all.
     std::vector<std::string> regions{};  ///< Where prices are taken from, the cheapest; empty: the plan's own.
     std::string today{};  ///< ISO date: sizes retired by then are left out.
-    /// All numbers of nodes to 64, then twelve per doubling up to here, and all for the fewest GPUs; beyond it, powers of two up to as many GPUs as
-    /// the plan has.
+    /// All numbers of nodes to 64, then twelve per doubling up to here, and all for the fewest GPUs; beyond it, powers
+    /// of two up to as many GPUs as the plan has.
     std::int64_t mostNodes{1024};
     unsigned threads{0};  ///< 0: one per core. The result does not depend on it.
     /// What it may take of a WorkBudget, shared by the sizes.
@@ -49,9 +49,9 @@ struct ClusterQuestion {
 
 /// Whether InfiniBand joins all nodes of a cluster: it ends at the scale set.
 enum class NodesJoined {
-    Usual,      ///< It does, or the size has no InfiniBand.
+    Usual,  ///< It does, or the size has no InfiniBand.
     OnRequest,  ///< Where the cloud raises its usual limit.
-    Beyond,     ///< More nodes than it joins even on request.
+    Beyond,  ///< More nodes than it joins even on request.
 };
 
 /// Clusters without an answer by what they lack, where smaller ones of their size have none either.
@@ -73,7 +73,7 @@ struct ClusterAnswer {
     std::int64_t nodes{1};
     std::int64_t gpus{1};  ///< Used.
     Hours wall{};
-    FoundLayout found{};   ///< Its plan has the cluster too.
+    FoundLayout found{};  ///< Its plan has the cluster too.
     NodesJoined joined{NodesJoined::Usual};
 };
 
@@ -84,13 +84,13 @@ struct ClusterResult {
     /// Where no size can do it: the cheapest within the time alone, else the fastest of all.
     std::optional<ClusterAnswer> nearest{};
     SearchCounts counts{};
-    std::int64_t legal{0};         ///< Layouts of all clusters that were searched.
-    std::int64_t clusters{0};      ///< Searched.
-    std::int64_t leftOut{0};       ///< Clusters not searched, or not to the end, as the work was used up.
-    std::int64_t sizes{0};         ///< Whose clusters were searched.
+    std::int64_t legal{0};  ///< Layouts of all clusters that were searched.
+    std::int64_t clusters{0};  ///< Searched.
+    std::int64_t leftOut{0};  ///< Clusters not searched, or not to the end, as the work was used up.
+    std::int64_t sizes{0};  ///< Whose clusters were searched.
     MissedClusters missed{};
     std::int64_t withoutPrice{0};  ///< Sizes left out for want of a price, where money matters.
-    bool unverified{false};        ///< Figures of the sizes are not verified: their cloud has none that are.
+    bool unverified{false};  ///< Figures of the sizes are not verified: their cloud has none that are.
     double seconds{0};
     bool stopped{false};
 };

@@ -73,7 +73,7 @@ public:
 private:
     struct StageSet {
         bool ready{false};
-        double weightShares{1};    ///< Of offloaded weights: how many ranks fetch them together.
+        double weightShares{1};  ///< Of offloaded weights: how many ranks fetch them together.
         double gradientShares{0};  ///< How many ranks share the adding of gradients; 0 where nothing is added.
         std::vector<StageTerms> terms{};
         std::vector<TimeParts> passes{};  ///< Without the adding of gradients.

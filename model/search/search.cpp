@@ -85,8 +85,8 @@ class Search {
 public:
     Search(const SearchSpace& space, const SearchOptions& options, std::stop_token stop)
         : m_space(space), m_objective(options.objective), m_stop(std::move(stop)),
-          m_threads(threadCount(options.threads)), m_usable(space.usable()),
-          m_searches(space.parallelisms().size()), m_usualFirst(m_searches.size()), m_mostSteps(options.steps)
+          m_threads(threadCount(options.threads)), m_usable(space.usable()), m_searches(space.parallelisms().size()),
+          m_usualFirst(m_searches.size()), m_mostSteps(options.steps)
     {
         // Experts that are split in other ways than the rest of the model are many and seldom best.
         std::iota(m_usualFirst.begin(), m_usualFirst.end(), std::size_t{0});

@@ -17,8 +17,7 @@ bool isFirst(const SearchResult& result, const Candidate& candidate)
 }  // namespace
 
 SearchRanking::SearchRanking(const SearchSpace& space, Objective objective)
-    : m_framework(space.plan().training.framework), m_objective(objective),
-      m_usable(space.usable()), m_front(m_usable)
+    : m_framework(space.plan().training.framework), m_objective(objective), m_usable(space.usable()), m_front(m_usable)
 {
 }
 

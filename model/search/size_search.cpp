@@ -250,9 +250,9 @@ void SizeSearch::runTradeOffs(const std::vector<Cluster>& all)
     });
 }
 
-/// In ascending order for the fewest GPUs and for trade-offs; else powers of two first, most of which some layout divides, so that the
-/// numbers between them are measured against a good answer. Clusters that InfiniBand may not join come after all
-/// others, against which they do not count.
+/// In ascending order for the fewest GPUs and for trade-offs; else powers of two first, most of which some layout
+/// divides, so that the numbers between them are measured against a good answer. Clusters that InfiniBand may not join
+/// come after all others, against which they do not count.
 std::vector<SizeSearch::Cluster> SizeSearch::clusters(std::int64_t perNode) const
 {
     std::vector<Cluster> result;

@@ -117,8 +117,8 @@ struct StepExtras {
     return step * (terms.stragglerFactor - 1);
 }
 
-/// A step: all micro-batches through the slowest stage, the rest, the wait for stragglers, which makes all of it so much
-/// longer, and what is waited for samples after that. Its total is the step's time.
+/// A step: all micro-batches through the slowest stage, the rest, the wait for stragglers, which makes all of it so
+/// much longer, and what is waited for samples after that. Its total is the step's time.
 [[nodiscard]] TimeParts stepParts(const TimeTerms& terms, const TimeParts& slowest, const StepExtras& extras);
 
 /// How long a step waits for its samples: the loader works while the step before runs, and what it takes longer than

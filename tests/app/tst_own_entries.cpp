@@ -54,8 +54,8 @@ QByteArray gpu(const QByteArray& id)
 QByteArray size(const QByteArray& gpu)
 {
     return R"({"format": "headroom-vm-sizes", "version": 1, "sizes": [{"id": "Lab_Node", "cloud": "aws",
-            "vcpus": 64, "memory_gib": 512, "gpu": ")" + gpu +
-           R"(", "gpu_count": 4, "source": "our rack", "unverified": true}]})";
+            "vcpus": 64, "memory_gib": 512, "gpu": ")" +
+           gpu + R"(", "gpu_count": 4, "source": "our rack", "unverified": true}]})";
 }
 
 }  // namespace

@@ -114,9 +114,7 @@ void TestWindowDecide::servicesAreAnswered()
     DecidePage* page = answered();
     QVERIFY(page != nullptr);
     QVERIFY(QTest::qWaitFor(
-        [&] {
-            return !page->decision().answers.empty() && page->decision().answers.front().replicas.has_value();
-        },
+        [&] { return !page->decision().answers.empty() && page->decision().answers.front().replicas.has_value(); },
         60'000));
     QVERIFY(page->decision().answers.front().month.has_value());
 }

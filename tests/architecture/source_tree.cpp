@@ -288,7 +288,8 @@ QStringList SourceTree::onePlaceComplaints() const
 
 QStringList SourceTree::twoTypesComplaints() const
 {
-    static const QRegularExpression type(QStringLiteral(R"x(^(?:class|struct|enum class) (\w+)(?: final)?(?: :.*)?(?: \{.*)?$)x"));
+    static const QRegularExpression type(
+        QStringLiteral(R"x(^(?:class|struct|enum class) (\w+)(?: final)?(?: :.*)?(?: \{.*)?$)x"));
     QStringList result;
     QHash<QString, QString> known;  // Where each name stands.
     for (const SourceFile& file : m_sources) {

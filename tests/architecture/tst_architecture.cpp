@@ -198,7 +198,8 @@ void TestArchitecture::twoTypesOfOneNameAreNoticed()
     const QTemporaryDir folder;
     const QString type = QStringLiteral("namespace headroom {\n%1struct Part {\n};\n%2class Other;\n}");
     write(folder, QStringLiteral("model/a.h"), type.arg(QString(), QString()));
-    write(folder, QStringLiteral("model/b.cpp"), type.arg(QStringLiteral("namespace {\n"), QStringLiteral("}  // namespace\n")));
+    write(folder, QStringLiteral("model/b.cpp"),
+          type.arg(QStringLiteral("namespace {\n"), QStringLiteral("}  // namespace\n")));
     write(folder, QStringLiteral("model/c.h"), QStringLiteral("namespace headroom::other {\nstruct Part {\n};\n}"));
     QCOMPARE(SourceTree(folder.path()).twoTypesComplaints(), QStringList());
     write(folder, QStringLiteral("widgets/d.cpp"), type.arg(QString(), QString()));

@@ -9,8 +9,8 @@
 
 using namespace headroom::test;
 
-/// Captures that are not the project's: HEADROOM_CAPTURES names their folder, in which expected_second.csv says what the
-/// program has to say of each. Skipped without it.
+/// Captures that are not the project's: HEADROOM_CAPTURES names their folder, in which expected_second.csv says what
+/// the program has to say of each. Skipped without it.
 class TstCliCaptures : public QObject {
     Q_OBJECT
 
@@ -43,8 +43,8 @@ void TstCliCaptures::sayWhatIsExpected()
     const QString folder = qEnvironmentVariable("HEADROOM_CAPTURES");
     if (folder.isEmpty())
         QSKIP("HEADROOM_CAPTURES names no folder");
-    const QStringList rows =
-        QString::fromUtf8(contentOf(QDir(folder).filePath(QStringLiteral("expected_second.csv")))).split(u'\n', Qt::SkipEmptyParts);
+    const QStringList rows = QString::fromUtf8(contentOf(QDir(folder).filePath(QStringLiteral("expected_second.csv"))))
+                                 .split(u'\n', Qt::SkipEmptyParts);
     QVERIFY(rows.size() > 1);
     // file, kind, grade_min, grade_max, exit, must_say
     constexpr qsizetype fewest = 6;

@@ -97,9 +97,10 @@ void TestCliChecks::decideAnswersTheGoal()
             const QString pointer = change["pointer"].toString().mid(1).replace(u'/', u'.');
             const QJsonValue to = change["to"];
             settings << "--set"
-                     << pointer + u'=' + (to.isString() ? to.toString() : to.toVariant().toString().isEmpty()
-                                                                             ? QStringLiteral("null")
-                                                                             : to.toVariant().toString());
+                     << pointer + u'=' +
+                            (to.isString()                         ? to.toString()
+                             : to.toVariant().toString().isEmpty() ? QStringLiteral("null")
+                                                                   : to.toVariant().toString());
         }
         const Outcome estimate = m_program.run(settings);
         QCOMPARE(estimate.json()["cost"].toObject()["job"].toDouble(), answer["job_cost"].toDouble());

@@ -73,7 +73,8 @@ PlanEditor::PlanEditor(QWidget* parent)
     addOwnHardware();
     addStorageAndEnergy();
     m_groupColumn->addStretch(1);
-    for (GroupBox* group : {m_goalGroup, m_parallelismGroup, m_priceGroup, m_failureGroup, m_currencyGroup, m_ownGroup, m_energyGroup})
+    for (GroupBox* group :
+         {m_goalGroup, m_parallelismGroup, m_priceGroup, m_failureGroup, m_currencyGroup, m_ownGroup, m_energyGroup})
         group->setFolded(true);
     connect(m_header, &PlanHeader::nameEdited, this,
             [this](const QString& name) { editOnce(QStringLiteral("/name"), name.toStdString()); });

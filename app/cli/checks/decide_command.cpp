@@ -95,9 +95,8 @@ CommandResult runDecideCommand(const QCommandLineParser& parser)
     const auto& input = std::get<PlanInput>(outcome);
     const Plan& plan = input.plans.front().plan;
     TerminalLine line;
-    Decision decision = decide(plan, input.catalogue, {.today = input.today}, {}, [&line](const ClusterProgress& progress) {
-        line.show(clusterProgressText(progress));
-    });
+    Decision decision = decide(plan, input.catalogue, {.today = input.today}, {},
+                               [&line](const ClusterProgress& progress) { line.show(clusterProgressText(progress)); });
     const ExitCode code = decision.answers.empty() ? ExitCode::Verdict : ExitCode::Done;
     if (!wantsJson(parser))
         return printed(decisionText(plan, decision, *top), code);

@@ -78,14 +78,15 @@ void DecideCommands::refresh()
     m_page->setBusy(tr("looking for machines ..."));
     // A copy: prices may be imported while it goes on.
     const auto catalogue = std::make_shared<const Catalogue>(m_catalogue);
-    m_work.restart([this, plan, catalogue, today = m_today](const BackgroundWork::Task& task) -> BackgroundWork::Deliver {
-        const auto watch = [&](const ClusterProgress& progress) {
-            task.report([this, text = clusterProgressText(progress)] { m_page->setBusy(text); });
-        };
-        auto decision = std::make_shared<const Decision>(
-            decide(plan, *catalogue, {.today = today, .threads = decideThreads()}, task.stop(), watch));
-        return [this, plan, decision] { take(plan, *decision); };
-    });
+    m_work.restart(
+        [this, plan, catalogue, today = m_today](const BackgroundWork::Task& task) -> BackgroundWork::Deliver {
+            const auto watch = [&](const ClusterProgress& progress) {
+                task.report([this, text = clusterProgressText(progress)] { m_page->setBusy(text); });
+            };
+            auto decision = std::make_shared<const Decision>(
+                decide(plan, *catalogue, {.today = today, .threads = decideThreads()}, task.stop(), watch));
+            return [this, plan, decision] { take(plan, *decision); };
+        });
 }
 
 void DecideCommands::take(const Plan& plan, const Decision& decision)
@@ -110,7 +111,9 @@ std::optional<BannerHeadline> DecideCommands::headline() const
     const DecisionLine line = decisionLine(*m_answered, m_decision);
     const bool any = !m_decision.answers.empty();
     const bool sure = any && m_decision.answers.front().certainty == Certainty::Sure;
-    return BannerHeadline{.grade = !any ? Grade::Bad : sure ? Grade::Good : Grade::Watch,
+    return BannerHeadline{.grade = !any   ? Grade::Bad
+                                   : sure ? Grade::Good
+                                          : Grade::Watch,
                           .lead = line.lead,
                           .decisive = line.deciding,
                           .detail = line.detail};

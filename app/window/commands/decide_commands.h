@@ -20,8 +20,8 @@ namespace headroom {
 class DecidePage;
 class PlanDocument;
 
-/// The page Decide of one window: looks for answers to the plan's goal beside the window, and makes the plan one of them
-/// where the person asks for that. What was found stays when the page is left.
+/// The page Decide of one window: looks for answers to the plan's goal beside the window, and makes the plan one of
+/// them where the person asks for that. What was found stays when the page is left.
 class DecideCommands final : public QObject {
     Q_OBJECT
 

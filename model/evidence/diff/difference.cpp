@@ -24,8 +24,7 @@ constexpr double slowLinks = 0.9;
 
 class Waterfall {
 public:
-    Waterfall(const Plan& plan, const Catalogue& catalogue, std::span<const EvidenceFile> files,
-              std::string_view today)
+    Waterfall(const Plan& plan, const Catalogue& catalogue, std::span<const EvidenceFile> files, std::string_view today)
         : m_catalogue(&catalogue), m_files(files), m_today(today), m_run(plan),
           m_estimate(estimate(plan, catalogue, today)), m_planned(m_estimate)
     {
@@ -132,8 +131,7 @@ bool Waterfall::divisionOfWork()
     if (facts.job.gpus && *facts.job.gpus != m_planned.hardware.gpusUsed)
         m_result.notes.push_back("the log is of " + std::to_string(*facts.job.gpus) + " GPUs, the plan of " +
                                  std::to_string(m_planned.hardware.gpusUsed));
-    if (!run.ran.empty() &&
-        !change(run.plan, Cause::Batch, {.ran = run.ran, .asked = run.asked, .file = facts.file}))
+    if (!run.ran.empty() && !change(run.plan, Cause::Batch, {.ran = run.ran, .asked = run.asked, .file = facts.file}))
         return false;
     if (const auto recompute = facts.job.recompute; recompute && *recompute != m_run.training.recompute) {
         // torchtitan's "selective" may be by operator or by layer: a plan that recomputes in part agrees with it.
@@ -269,7 +267,10 @@ void Waterfall::sockets()
         Plan plan = m_run;
         plan.cluster.fabric = Fabric::Tcp;
         change(std::move(plan), Cause::Network,
-               {.ran = "tcp", .isBetweenNodes = true, .usesSockets = true, .isProbable = true,
+               {.ran = "tcp",
+                .isBetweenNodes = true,
+                .usesSockets = true,
+                .isProbable = true,
                 .file = static_cast<std::int64_t>(i)});
         return;
     }
@@ -304,8 +305,7 @@ void Waterfall::waits()
         const StepLog& log = m_files[i].text->steps;
         const auto file = static_cast<std::int64_t>(i);
         if (log.dataWait && !hasCause(Cause::Data))
-            add(Cause::Data,
-                Seconds{log.dataWait->median * m_scale} - m_planned.time->parts[TimePart::DataWait],
+            add(Cause::Data, Seconds{log.dataWait->median * m_scale} - m_planned.time->parts[TimePart::DataWait],
                 {.measured = log.dataWait->median, .file = file});
         // Stages of a pipeline compute for different times by design.
         if (log.computeSpread && m_run.parallelism.pipeline == 1 && !hasCause(Cause::Straggler) &&
@@ -342,9 +342,7 @@ void Waterfall::price()
     if (!hour || m_result.measured.step->value <= 0)
         return;
     const Money day = *hour * m_planned.cost.nodes * Hours{hoursOfDay};
-    const auto share = [&](Seconds time) {
-        return Money{std::round(day.micros * (time / *m_result.measured.step))};
-    };
+    const auto share = [&](Seconds time) { return Money{std::round(day.micros * (time / *m_result.measured.step))}; };
     for (CauseStep& step : m_result.steps)
         step.perDay = share(step.time);
     m_result.lostPerDay = share(*m_result.measured.step - m_planned.time->step);
@@ -377,8 +375,7 @@ void Waterfall::judge()
     if (result.verdict == DifferenceVerdict::AsPlanned || result.verdict == DifferenceVerdict::NothingToCompare) {
         const bool isMore =
             grown || (result.measured.peak && result.peakRange && *result.measured.peak > result.peakRange->high);
-        const bool isLess =
-            result.measured.peak && result.peakRange && *result.measured.peak < result.peakRange->low;
+        const bool isLess = result.measured.peak && result.peakRange && *result.measured.peak < result.peakRange->low;
         if (isMore)
             result.verdict = DifferenceVerdict::MoreMemory;
         else if (!result.measured.step && isLess)

@@ -62,7 +62,7 @@ Counters countersOf(std::span<const EvidenceFile> files)
                         raise(counters.used, counters.usedBy, Bytes{*used}, i);
     }
     // A card that shows less than the job's allocator holds was read while the job did not run.
-    if (counters.used && (counters.reserved ? *counters.used < *counters.reserved
+    if (counters.used && (counters.reserved    ? *counters.used < *counters.reserved
                           : counters.allocated ? *counters.used < *counters.allocated
                                                : false))
         counters.used.reset();
@@ -109,7 +109,8 @@ Bytes scoreMatrixOf(const Plan& plan, const Estimate& estimate)
     const auto sequence = static_cast<double>(plan.training.sequence);
     const Layout& layout = *estimate.layout;
     return Bytes{bytesPerScore * static_cast<double>(plan.training.micro_batch) * sequence * sequence *
-                 static_cast<double>(estimate.architecture.heads) / static_cast<double>(layout.tensor * layout.context)};
+                 static_cast<double>(estimate.architecture.heads) /
+                 static_cast<double>(layout.tensor * layout.context)};
 }
 
 }  // namespace

@@ -21,7 +21,8 @@ struct OtherChoice {
 
 /// Tells attention without a fused kernel, and another loss, by the activations and logits of a snapshot: only where
 /// the plan's own choice is far off and another comes close. Attention is told only of steps that are slower than the
-/// plan's, and where functions of attention allocated blocks of a score matrix's size: other code keeps activations, too.
+/// plan's, and where functions of attention allocated blocks of a score matrix's size: other code keeps activations,
+/// too.
 [[nodiscard]] std::optional<OtherChoice> choiceThatFits(const Plan& plan, const Estimate& estimate,
                                                         const MemorySnapshot& memory, const Catalogue& catalogue,
                                                         std::string_view today, bool isSlower);

@@ -62,8 +62,8 @@ FrameAttention attentionOfFrame(std::string_view file, std::string_view function
     const auto names = [&](std::string_view word) {
         return file.find(word) != std::string_view::npos || function.find(word) != std::string_view::npos;
     };
-    constexpr std::array<std::string_view, 7> fused = {"flash", "Flash", "scaled_dot_product", "sdpa",
-                                                       "xformers", "memory_efficient", "FusedAttention"};
+    constexpr std::array<std::string_view, 7> fused = {
+        "flash", "Flash", "scaled_dot_product", "sdpa", "xformers", "memory_efficient", "FusedAttention"};
     if (std::ranges::any_of(fused, names))
         return FrameAttention::Fused;
     constexpr std::array<std::string_view, 5> scores = {"attention", "Attention", "attn", "softmax", "Softmax"};
@@ -73,7 +73,10 @@ FrameAttention attentionOfFrame(std::string_view file, std::string_view function
 /// Parts by the frames of a stack; stacks and frames are shared by many blocks, and each is looked at once.
 class PartsOfStacks {
 public:
-    explicit PartsOfStacks(const PickleData& data) : m_data(&data), m_known(data.count(), unknown), m_attention(data.count()) {}
+    explicit PartsOfStacks(const PickleData& data)
+        : m_data(&data), m_known(data.count(), unknown), m_attention(data.count())
+    {
+    }
 
     StackUse of(const std::optional<Place>& frames)
     {
@@ -196,7 +199,8 @@ void SnapshotReader::readBlock(Place block, std::int64_t device)
 {
     if (!isNew(block))
         return;
-    constexpr std::array<std::string_view, 6> keys = {"size", "requested_size", "state", "address", "frames", "history"};
+    constexpr std::array<std::string_view, 6> keys = {"size",    "requested_size", "state",
+                                                      "address", "frames",         "history"};
     const auto [size, requested, state, address, frames, history] = entriesOf(m_data, block, keys);
     DeviceState& at = m_devices[device];
     const double bytes = bytesAt(m_data, size);
@@ -254,8 +258,8 @@ void SnapshotReader::replay(Place trace, DeviceState& state, MemorySnapshot& sna
             snapshot.ranOut = true;
         const auto place = address ? m_data.whole(*address) : std::nullopt;
         if ((what == "alloc" || what == "free_requested") && place)
-            events.push_back({what == "alloc", *place, bytesAt(m_data, size),
-                              what == "alloc" ? m_stacks.of(frames) : StackUse{}});
+            events.push_back(
+                {what == "alloc", *place, bytesAt(m_data, size), what == "alloc" ? m_stacks.of(frames) : StackUse{}});
     });
     if (events.empty())
         return;
@@ -300,11 +304,13 @@ Result<MemorySnapshot> SnapshotReader::read()
     if (m_data.kind(root) == Kind::List)  // memory_snapshot() alone: the list of segments.
         found[0] = root;
     if (!found[0] || m_data.kind(*found[0]) != Kind::List)
-        return Error{{}, "is a pickle without the segments of a memory snapshot",
+        return Error{{},
+                     "is a pickle without the segments of a memory snapshot",
                      "Write it with torch.cuda.memory._dump_snapshot()"};
     m_data.forItems(*found[0], [&](Place segment) { readSegment(segment); });
     if (m_devices.empty())
-        return Error{{}, "is a memory snapshot without a segment: no GPU memory was in use",
+        return Error{{},
+                     "is a memory snapshot without a segment: no GPU memory was in use",
                      "Record it while the job runs: torch.cuda.memory._record_memory_history()"};
     auto fullest = m_devices.begin();
     for (auto device = m_devices.begin(); device != m_devices.end(); ++device)

@@ -19,13 +19,13 @@ struct MemorySnapshot {
     Bytes allocated{};       ///< Of them in tensors, at that moment.
     MemoryParts parts{};     ///< Of `peak`, by the stack frames that allocated them.
     Bytes unassigned{};      ///< Of `peak`: allocated without frames, or by frames that tell no part.
-    Bytes scores{};          ///< Of `peak`, activations by functions of attention or softmax that are no fused kernel.
-    Bytes largestScores{};   ///< The largest single allocation of them, anywhere in the snapshot.
-    Bytes peak{};            ///< The highest allocated amount within the recorded history; `allocated` without one.
+    Bytes scores{};  ///< Of `peak`, activations by functions of attention or softmax that are no fused kernel.
+    Bytes largestScores{};  ///< The largest single allocation of them, anywhere in the snapshot.
+    Bytes peak{};  ///< The highest allocated amount within the recorded history; `allocated` without one.
     bool hasHistory{false};  ///< Whether the history of allocations was recorded.
-    Bytes fragments{};       ///< Reserved and free, in pieces between tensors.
-    Bytes largestFree{};     ///< The largest of them.
-    bool ranOut{false};      ///< The history tells of an allocation that failed.
+    Bytes fragments{};  ///< Reserved and free, in pieces between tensors.
+    Bytes largestFree{};  ///< The largest of them.
+    bool ranOut{false};  ///< The history tells of an allocation that failed.
 
     bool operator==(const MemorySnapshot&) const = default;
 };

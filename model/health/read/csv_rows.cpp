@@ -121,7 +121,8 @@ bool isCsvRow(const std::vector<std::string_view>& cells, const std::vector<std:
         return cells.size() >= names.size() || (cells.size() > 1 && mayStartRow(cells.front()));
     // One column has no separator to tell its rows by; another field's name is a list of names, not its value.
     const std::string_view line = cells.front();
-    return !isFieldName(line) && line.find_first_of("$#=~") == std::string_view::npos && line.find(": ") == std::string_view::npos;
+    return !isFieldName(line) && line.find_first_of("$#=~") == std::string_view::npos &&
+           line.find(": ") == std::string_view::npos;
 }
 
 std::optional<std::vector<std::string>> csvHeader(std::string_view line)

@@ -205,13 +205,12 @@ void DecideTest::bestIsTheCheapestOfEveryCluster()
         plan.goal.deadline_days = days;
         plan.cost.budget.reset();
         const Decision decision = decided(plan);
-        const ClusterResult found =
-            searchClusters(plan, m_catalogue,
-                           {.goal = ClusterGoal::CheapestWithin,
-                            .within = Hours{days * 24},
-                            .layouts = LayoutRange::Common,
-                            .today = "2026-11-27",
-                            .mostNodes = mostNodes});
+        const ClusterResult found = searchClusters(plan, m_catalogue,
+                                                   {.goal = ClusterGoal::CheapestWithin,
+                                                    .within = Hours{days * 24},
+                                                    .layouts = LayoutRange::Common,
+                                                    .today = "2026-11-27",
+                                                    .mostNodes = mostNodes});
         QVERIFY(!decision.answers.empty() && !found.answers.empty());
         QCOMPARE(decision.answers.front().job, found.answers.front().found.job);
     }
@@ -247,9 +246,8 @@ void DecideTest::allowedFrameworksAndRecipesAreUsed()
     plan.goal.change_recipe = true;
     const Decision freer = decided(plan);
     QVERIFY(*freer.answers.front().job <= own);
-    QVERIFY(std::ranges::any_of(freer.answers, [&](const Answer& answer) {
-        return answer.plan.training.recipe != plan.training.recipe;
-    }));
+    QVERIFY(std::ranges::any_of(
+        freer.answers, [&](const Answer& answer) { return answer.plan.training.recipe != plan.training.recipe; }));
 }
 
 void DecideTest::cloudsAndRegionsAreKept()
@@ -377,7 +375,8 @@ void DecideTest::threadsDoNotMatter()
 {
     const Plan plan = plan13B();
     const auto text = [&](unsigned threads) {
-        Decision decision = decide(plan, m_catalogue, {.today = "2026-11-27", .threads = threads, .mostNodes = mostNodes});
+        Decision decision =
+            decide(plan, m_catalogue, {.today = "2026-11-27", .threads = threads, .mostNodes = mostNodes});
         decision.seconds = 0;
         return writeDecision(plan, decision, [](const Finding& finding) { return std::string(finding.id); });
     };
@@ -476,10 +475,10 @@ void DecideTest::badGoalsAreNamed_data()
     QTest::newRow("empty region") << QByteArray(R"({"regions": [""]})") << QByteArray("/goal/regions");
     QTest::newRow("framework without a name")
         << QByteArray(R"({"frameworks": [{"version": "1"}]})") << QByteArray("/goal/frameworks/0");
-    QTest::newRow("unknown framework")
-        << QByteArray(R"({"frameworks": [{"name": "jax"}]})") << QByteArray("/goal/frameworks/0/name");
-    QTest::newRow("framework that is a word") << QByteArray(R"({"frameworks": ["fsdp2"]})")
-                                              << QByteArray("/goal/frameworks/0");
+    QTest::newRow("unknown framework") << QByteArray(R"({"frameworks": [{"name": "jax"}]})")
+                                       << QByteArray("/goal/frameworks/0/name");
+    QTest::newRow("framework that is a word")
+        << QByteArray(R"({"frameworks": ["fsdp2"]})") << QByteArray("/goal/frameworks/0");
     QTest::newRow("misspelt key") << QByteArray(R"({"dead_line": 3})") << QByteArray("/goal/dead_line");
 }
 

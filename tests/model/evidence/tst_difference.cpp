@@ -10,9 +10,9 @@
 #include "tests/support/shipped_catalogue.h"
 #include "tests/support/test_program.h"
 
-#include <nlohmann/json.hpp>
-
 #include <QtTest/QtTest>
+
+#include <nlohmann/json.hpp>
 
 using namespace headroom;
 using namespace headroom::test;
@@ -74,8 +74,9 @@ std::string stepLines(double seconds, int batch = 64)
 {
     std::string text;
     for (int i = 1; i <= 10; ++i)
-        text += " iteration " + std::to_string(i) + "/ 10 | elapsed time per iteration (ms): " +
-                std::to_string(seconds * 1000) + " | global batch size: " + std::to_string(batch) + " |\n";
+        text += " iteration " + std::to_string(i) +
+                "/ 10 | elapsed time per iteration (ms): " + std::to_string(seconds * 1000) +
+                " | global batch size: " + std::to_string(batch) + " |\n";
     return text;
 }
 
@@ -88,12 +89,10 @@ void DifferenceTest::plantedFaultsAreFound()
         std::optional<Cause> cause;
         std::optional<MemoryPart> part;
     };
-    const std::vector<Planted> faults = {{PlantedFault::SlowGpu, Cause::SlowGpu, {}},
-                                         {PlantedFault::HalfNetwork, Cause::Network, {}},
-                                         {PlantedFault::SmallBatch, Cause::Batch, {}},
-                                         {PlantedFault::NoFlashAttention, Cause::Kernels, {}},
-                                         {PlantedFault::SlowLoader, Cause::Data, {}},
-                                         {PlantedFault::Fragmentation, {}, MemoryPart::Fragmentation}};
+    const std::vector<Planted> faults = {
+        {PlantedFault::SlowGpu, Cause::SlowGpu, {}},  {PlantedFault::HalfNetwork, Cause::Network, {}},
+        {PlantedFault::SmallBatch, Cause::Batch, {}}, {PlantedFault::NoFlashAttention, Cause::Kernels, {}},
+        {PlantedFault::SlowLoader, Cause::Data, {}},  {PlantedFault::Fragmentation, {}, MemoryPart::Fragmentation}};
     int right = 0;
     int all = 0;
     for (const Planted& planted : faults)
@@ -226,12 +225,13 @@ void DifferenceTest::attentionIsNamedByItsOwnBlocks_data()
     QTest::addColumn<int>("pieces");
     QTest::addColumn<double>("slower");
     QTest::addColumn<bool>("named");
-    QTest::newRow("scores") << QByteArray("eager_attention_forward") << QByteArray("modeling_llama.py") << 32 << 1.5 << true;
+    QTest::newRow("scores") << QByteArray("eager_attention_forward") << QByteArray("modeling_llama.py") << 32 << 1.5
+                            << true;
     QTest::newRow("other functions") << QByteArray("forward") << QByteArray("mlp.py") << 32 << 1.5 << false;
-    QTest::newRow("a fused kernel's") << QByteArray("_flash_attn_forward") << QByteArray("flash_attn_interface.py") << 32
-                                      << 1.5 << false;
-    QTest::newRow("too small for scores") << QByteArray("eager_attention_forward") << QByteArray("modeling_llama.py")
-                                          << 4096 << 1.5 << false;
+    QTest::newRow("a fused kernel's") << QByteArray("_flash_attn_forward") << QByteArray("flash_attn_interface.py")
+                                      << 32 << 1.5 << false;
+    QTest::newRow("too small for scores")
+        << QByteArray("eager_attention_forward") << QByteArray("modeling_llama.py") << 4096 << 1.5 << false;
     QTest::newRow("not slower") << QByteArray("eager_attention_forward") << QByteArray("modeling_llama.py") << 32 << 0.9
                                 << false;
 }

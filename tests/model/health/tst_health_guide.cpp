@@ -25,7 +25,8 @@ const HealthRange* rangeOf(HealthRule rule)
 /// The grade of a rule for the first GPU of a listing with one reading.
 HealthGrade gradeOf(const std::string& column, double value, std::string_view id)
 {
-    const std::string text = "index, name, " + column + "\n0, NVIDIA H100 80GB HBM3, " + std::to_string(std::lround(value)) + "\n";
+    const std::string text =
+        "index, name, " + column + "\n0, NVIDIA H100 80GB HBM3, " + std::to_string(std::lround(value)) + "\n";
     const HealthReport report = assess(readCapture(text, "one.csv", shippedFacts()), shippedFacts());
     const HealthFinding* finding = findingOf(report.hosts.at(0).gpus.at(0).findings, std::string(id).c_str());
     return finding == nullptr ? HealthGrade::Healthy : finding->grade;
@@ -50,9 +51,8 @@ void TstHealthGuide::everyRuleWithLimitsHasARange()
         const HealthRuleInfo& rule = ruleInfo(static_cast<HealthRule>(i));
         const bool hasLimits = rule.limits.watch != 0 || rule.limits.investigate != 0 || rule.limits.critical != 0;
         // A case of a rule has the range of the first one.
-        const bool isShown = std::ranges::any_of(healthRanges(), [&rule](const HealthRange& range) {
-            return ruleInfo(range.rule).id == rule.id;
-        });
+        const bool isShown = std::ranges::any_of(
+            healthRanges(), [&rule](const HealthRange& range) { return ruleInfo(range.rule).id == rule.id; });
         QVERIFY2(!hasLimits || isShown, std::string(rule.id).c_str());
     }
     for (const HealthRange& range : healthRanges())

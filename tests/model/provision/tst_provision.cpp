@@ -82,7 +82,8 @@ bool holds(const std::string& text, std::string_view part) { return text.find(pa
 /// Whether a check of that id says no, or does not know.
 bool isOpen(const Provisioned& made, std::string_view id)
 {
-    return std::ranges::any_of(made.checks, [&](const ProvisionCheck& check) { return check.id == id && check.ok != true; });
+    return std::ranges::any_of(made.checks,
+                               [&](const ProvisionCheck& check) { return check.id == id && check.ok != true; });
 }
 
 }  // namespace
@@ -100,8 +101,8 @@ void TestProvision::namesAreDerived()
 void TestProvision::hostileTextsChangeNothing_data()
 {
     QTest::addColumn<QByteArray>("text");
-    for (const char* text : {"a\nrm -rf /", "\"'`$(touch x)${HOME}%{if}{{x}}", "--rm", "\u202eevil\u2066", "#SBATCH --uid=0",
-                             "---\n- x: y", "*/ resource x", "\x1b]0;x\x07", "\\", "\xff\xfe", ""})
+    for (const char* text : {"a\nrm -rf /", "\"'`$(touch x)${HOME}%{if}{{x}}", "--rm", "\u202eevil\u2066",
+                             "#SBATCH --uid=0", "---\n- x: y", "*/ resource x", "\x1b]0;x\x07", "\\", "\xff\xfe", ""})
         QTest::addRow("%s", QByteArray(text).toPercentEncoding().constData()) << QByteArray(text);
 }
 
@@ -176,9 +177,8 @@ void TestProvision::unsuitableTargetsAreNamed()
     QFETCH(QByteArray, reason);
     const Provisioned made = provisioned(oneNode(sku.toStdString()), m_catalogue, {target.toStdString()});
     QVERIFY(made.isRefused && made.files.empty());
-    const auto named = std::ranges::find_if(made.checks, [&](const ProvisionCheck& check) {
-        return check.id == "target." + target.toStdString();
-    });
+    const auto named = std::ranges::find_if(
+        made.checks, [&](const ProvisionCheck& check) { return check.id == "target." + target.toStdString(); });
     QVERIFY(named != made.checks.end());
     QCOMPARE(QByteArray(named->text.id.data(), static_cast<qsizetype>(named->text.id.size())), reason);
     QVERIFY(named->ok == false);
@@ -209,8 +209,8 @@ void TestProvision::eightNodesShareAPlacementGroup()
 {
     const auto files = filesOf(eightNodes());
     const std::string& script = files.at("create-machines.sh");
-    for (const char* part : {"--orchestration-mode Uniform", "--single-placement-group true", "--ppg ppg-nodes", "NODES=8",
-                             "az vm list-skus", "az vm list-usage", "An increase of quota does not lift it",
+    for (const char* part : {"--orchestration-mode Uniform", "--single-placement-group true", "--ppg ppg-nodes",
+                             "NODES=8", "az vm list-skus", "az vm list-usage", "An increase of quota does not lift it",
                              "az consumption budget create-with-rg", "Needs 768 vCPUs", "172.16.0.0/16",
                              "microsoft-dsvm:ubuntu-hpc:2204:latest", "auto-shutdown"})
         QVERIFY2(holds(script, part) || holds(script, "Auto-shutdown"), part);
@@ -233,8 +233,9 @@ void TestProvision::singleMachinesGetTheirDriver()
     Plan plan = oneNode("Standard_NC4as_T4_v3");
     plan.cost.schedule = "8x5";
     const std::string script = filesOf(plan).at("create-machines.sh");
-    for (const char* part : {"--security-type Standard", "NvidiaGpuDriverLinux", "--version 1.6", "az vm extension show",
-                             "command not found", "\naz vm auto-shutdown", "az vm run-command invoke"})
+    for (const char* part :
+         {"--security-type Standard", "NvidiaGpuDriverLinux", "--version 1.6", "az vm extension show",
+          "command not found", "\naz vm auto-shutdown", "az vm run-command invoke"})
         QVERIFY2(holds(script, part), part);
 }
 
@@ -377,7 +378,8 @@ void TestProvision::accelerateComesBack()
     plan.training.compile = true;
     plan.parallelism.zero = 3;
     plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 2};
-    for (const auto& [framework, zero] : {std::pair{Framework::Fsdp2, 3}, {Framework::Fsdp2, 2}, {Framework::Fsdp1, 3}}) {
+    for (const auto& [framework, zero] :
+         {std::pair{Framework::Fsdp2, 3}, {Framework::Fsdp2, 2}, {Framework::Fsdp1, 3}}) {
         plan.training.framework = framework;
         plan.parallelism.zero = zero;
         const Result<ImportedPlan> back = importPlan(filesOf(plan).at("accelerate.yaml"), m_catalogue);
@@ -413,8 +415,9 @@ void TestProvision::acceptanceTestsAreOfTheSize()
 {
     const auto files = filesOf(eightNodes());
     const std::string& script = files.at("acceptance.sh");
-    for (const char* part : {"\nGPUS=8\n", "mpirun -np 64 ", "ppr:8:node", "ib_write_bw -d mlx5_ib0", "timeout --signal=INT 120 torchrun",
-                             "--nnodes 8 ", "device_to_device_memcpy_read_ce", "TENSOR_PARALLEL_SIZE=8"})
+    for (const char* part :
+         {"\nGPUS=8\n", "mpirun -np 64 ", "ppr:8:node", "ib_write_bw -d mlx5_ib0", "timeout --signal=INT 120 torchrun",
+          "--nnodes 8 ", "device_to_device_memcpy_read_ce", "TENSOR_PARALLEL_SIZE=8"})
         QVERIFY2(holds(script, part), part);
     QVERIFY(holds(files.at("acceptance.py"), "gemm gpu={gpu}"));
     const std::string service = filesOf(oneNode("Standard_NC24ads_A100_v4")).at("acceptance.sh");
@@ -466,8 +469,8 @@ void TestProvision::readinessNamesWhatIsOpen()
     std::map<std::string, ProvisionCheck> points;
     for (const ProvisionCheck& check : made.checks)
         points[check.id] = check;
-    for (const char* id : {"quota", "region", "retirement", "placement", "driver", "taint", "network", "roles", "price", "alerts",
-                           "shutdown", "cleanup"})
+    for (const char* id : {"quota", "region", "retirement", "placement", "driver", "taint", "network", "roles", "price",
+                           "alerts", "shutdown", "cleanup"})
         QVERIFY2(points.contains(id), id);
     QVERIFY(!points["quota"].ok && holds(points["quota"].command, "az vm list-usage --location eastus"));
     QVERIFY(!points["region"].ok && holds(points["region"].command, "az vm list-skus"));
@@ -488,8 +491,13 @@ void TestProvision::listsCloseQuotaAndRegion()
     const Estimate result = estimate(plan, m_catalogue, "2026-11-26");
     SubscriptionLists lists;
     lists.hasSkuList = lists.hasUsageList = true;
-    lists.skus.push_back({.name = "Standard_ND96isr_H100_v5", .region = "eastus", .family = "standardNDSH100v5Family",
-                          .vcpus = 96, .spotCapable = true, .zones = {"1"}, .restrictions = {}});
+    lists.skus.push_back({.name = "Standard_ND96isr_H100_v5",
+                          .region = "eastus",
+                          .family = "standardNDSH100v5Family",
+                          .vcpus = 96,
+                          .spotCapable = true,
+                          .zones = {"1"},
+                          .restrictions = {}});
     lists.usages = {{"standardNDSH100v5Family", 0, 480}, {"cores", 0, 5000}};
     ProvisionOrder order{.targets = {"slurm"}, .force = false, .date = "2026-11-26", .version = "0", .lists = &lists};
     const Provisioned made = provision(plan, result, m_catalogue, order);
@@ -498,7 +506,8 @@ void TestProvision::listsCloseQuotaAndRegion()
     QCOMPARE(std::get<std::int64_t>(quota->text.arguments[2]), 480);
     QCOMPARE(std::get<std::int64_t>(quota->text.arguments[3]), 288);
     QVERIFY(!isOpen(made, "region"));
-    lists.skus.front().restrictions.push_back({.wholeRegion = true, .reason = "NotAvailableForSubscription", .zones = {}});
+    lists.skus.front().restrictions.push_back(
+        {.wholeRegion = true, .reason = "NotAvailableForSubscription", .zones = {}});
     lists.usages.front().limit = 2000;
     const Provisioned barred = provision(plan, result, m_catalogue, order);
     QVERIFY(!isOpen(barred, "quota") && isOpen(barred, "region"));

@@ -71,7 +71,8 @@ void AnswersChart::setDecision(const Plan& plan, const Decision& decision, const
         const double cheapest = m_points.front().money;
         const double slowest = m_points.front().time * (m_trains ? mostShown : mostShownOfServices);
         const auto isBeyond = [&](const Point& point) {
-            return point.money > cheapest * (m_trains ? mostShown : mostShownOfServices) || (!m_deadline && point.time > slowest);
+            return point.money > cheapest * (m_trains ? mostShown : mostShownOfServices) ||
+                   (!m_deadline && point.time > slowest);
         };
         const std::size_t all = m_points.size();
         std::erase_if(m_points, isBeyond);
@@ -158,8 +159,8 @@ void AnswersChart::drawMark(const ChartCanvas& canvas, std::size_t point) const
         return;
     }
     painter.setBrush(canvas.color(Role::Watch));
-    const QPolygonF triangle{{at.x(), at.y() - radius}, {at.x() + radius, at.y() + radius * 0.8},
-                             {at.x() - radius, at.y() + radius * 0.8}};
+    const QPolygonF triangle{
+        {at.x(), at.y() - radius}, {at.x() + radius, at.y() + radius * 0.8}, {at.x() - radius, at.y() + radius * 0.8}};
     painter.drawPolygon(triangle);
 }
 

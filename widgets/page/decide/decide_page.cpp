@@ -53,9 +53,9 @@ std::function<void(QPainter&, const QRectF&, Theme)> gradeMark(Certainty certain
     return [certainty](QPainter& painter, const QRectF& rect, Theme theme) {
         const bool sure = certainty == Certainty::Sure;
         constexpr int side = 14;
-        const QPixmap mark = iconPixmap(sure ? Icon::CheckCircle : Icon::WarningTriangle,
-                                        color(sure ? Role::Good : Role::Watch, theme), side,
-                                        painter.device()->devicePixelRatioF());
+        const QPixmap mark =
+            iconPixmap(sure ? Icon::CheckCircle : Icon::WarningTriangle, color(sure ? Role::Good : Role::Watch, theme),
+                       side, painter.device()->devicePixelRatioF());
         painter.drawPixmap(QPointF(rect.center().x() - side / 2.0, rect.center().y() - side / 2.0), mark);
     };
 }
@@ -120,7 +120,8 @@ void DecidePage::buildAnswers()
     m_table->showChoice();
     m_extent->setObjectName(QStringLiteral("answersExtent"));
     m_extent->setAccessibleName(tr("How many answers are listed"));
-    m_extent->addSegment(QStringLiteral("short"), tr("Short list"), tr("The best of each size, at most %1").arg(shortList));
+    m_extent->addSegment(QStringLiteral("short"), tr("Short list"),
+                         tr("The best of each size, at most %1").arg(shortList));
     m_extent->addSegment(QStringLiteral("all"), tr("All"));
     m_extent->setCurrent(QStringLiteral("short"));
     connect(m_extent, &SegmentedControl::chosen, this, [this](const QString& id) {
@@ -199,9 +200,10 @@ void DecidePage::refresh()
     showAnswers();
     m_chart->setDecision(m_plan, m_decision, m_own);
     m_chartCard->setTitle(m_plan.workload == Workload::Training ? tr("Cost against days") : tr("Cost against latency"));
-    m_chartCard->setNote(m_chart->beyond() > 0 ? tr("%1 answers, %2 more beyond")
-                                                     .arg(countText(m_chart->pointCount()), countText(m_chart->beyond()))
-                                               : tr("%1 answers").arg(countText(m_chart->pointCount())));
+    m_chartCard->setNote(
+        m_chart->beyond() > 0
+            ? tr("%1 answers, %2 more beyond").arg(countText(m_chart->pointCount()), countText(m_chart->beyond()))
+            : tr("%1 answers").arg(countText(m_chart->pointCount())));
     showWhy();
     showVariants();
 }
@@ -277,17 +279,18 @@ void DecidePage::showVariants()
     for (const Variant& variant : m_decision.variants) {
         auto* title = new QLabel(variantTitle(variant.kind), this);
         setTextRole(*title, Role::SecondaryText);
-        auto* button = new QPushButton(tr("%1, %2").arg(answerName(variant.answer), asText(variant.answer.label)), this);
+        auto* button =
+            new QPushButton(tr("%1, %2").arg(answerName(variant.answer), asText(variant.answer.label)), this);
         button->setObjectName(QStringLiteral("variant_") +
                               asText(variantKindNames[static_cast<std::size_t>(variant.kind)]));
         button->setToolTip(changesText(variant.answer));
         const Answer answer = variant.answer;
         connect(button, &QPushButton::clicked, this, [this, answer] { emit applyRequested(answer); });
         const QString time = answer.wall ? durationText(*answer.wall) : QString();
-        auto* figures = new QLabel(tr("%1, %2").arg(answer.job ? moneyShort(*answer.job, asText(m_plan.cost.currency))
-                                                               : QStringLiteral("-"),
-                                                    time),
-                                   this);
+        auto* figures = new QLabel(
+            tr("%1, %2").arg(answer.job ? moneyShort(*answer.job, asText(m_plan.cost.currency)) : QStringLiteral("-"),
+                             time),
+            this);
         figures->setTextFormat(Qt::PlainText);
         m_variants->addWidget(title, row, 0);
         m_variants->addWidget(button, row, 1);

@@ -28,7 +28,7 @@ namespace headroom {
 namespace {
 
 constexpr int wideMeasured = 900;  ///< Narrower pages put the cards below each other.
-constexpr int wideCauses = 1500;   ///< Narrower ones give causes a row of their own, whose last column is a sentence.
+constexpr int wideCauses = 1500;  ///< Narrower ones give causes a row of their own, whose last column is a sentence.
 
 std::vector<RowColumn> inputColumns()
 {
@@ -90,8 +90,7 @@ MeasuredPage::MeasuredPage(QWidget* parent)
       m_causeCard(new Card(tr("What it costs, and what to do"), this)), m_memoryCard(new Card(tr("Memory"), this)),
       m_inputs(new RowTable(inputColumns(), this)), m_chart(new WaterfallChart(this)),
       m_causes(new RowTable(causeColumns(), this)), m_memory(new RowTable(memoryColumns(), this)),
-      m_noSteps(new QLabel(this)), m_notes(new QLabel(this)),
-      m_add(buttonFor(tr("Add files..."), "addEvidence", this)),
+      m_noSteps(new QLabel(this)), m_notes(new QLabel(this)), m_add(buttonFor(tr("Add files..."), "addEvidence", this)),
       m_clear(buttonFor(tr("Put away"), "clearEvidence", this)),
       m_calibrate(buttonFor(tr("Calibrate the plan with this"), "calibrateMeasured", this)),
       m_case(buttonFor(tr("Save as an anonymous case..."), "saveCase", this))
@@ -148,8 +147,9 @@ void MeasuredPage::buildCauses()
     m_causeCard->setObjectName(QStringLiteral("causeCard"));
     addCopyTool(*m_causeCard, *m_causes);
     fillWithTable(*m_causeCard, *m_causes, rowOf({m_calibrate, m_case}, this));
-    m_calibrate->setToolTip(tr("Sets the plan's software efficiency by the measured speed, what faults of machines take "
-                               "left out"));
+    m_calibrate->setToolTip(
+        tr("Sets the plan's software efficiency by the measured speed, what faults of machines take "
+           "left out"));
     m_case->setToolTip(tr("Shape, machines, layout and what was measured, without any name, as headroom validate reads "
                           "it"));
     connect(m_calibrate, &QPushButton::clicked, this, &MeasuredPage::calibrateRequested);
@@ -166,12 +166,13 @@ void MeasuredPage::buildMemory()
 void MeasuredPage::clear()
 {
     m_difference = {};
-    m_empty->setText(tr("What did the job really do?"),
-                     {tr("Drop files of the job here, or open them: the log of its steps (Megatron-LM, torchtitan, NeMo, "
-                         "DeepSpeed, Hugging Face, torchtune), a PyTorch memory snapshot, nvidia-smi's output, nccl-tests, "
-                         "or an out-of-memory error."),
-                      tr("They are read on this computer and held against the open plan.")},
-                     {});
+    m_empty->setText(
+        tr("What did the job really do?"),
+        {tr("Drop files of the job here, or open them: the log of its steps (Megatron-LM, torchtitan, NeMo, "
+            "DeepSpeed, Hugging Face, torchtune), a PyTorch memory snapshot, nvidia-smi's output, nccl-tests, "
+            "or an out-of-memory error."),
+         tr("They are read on this computer and held against the open plan.")},
+        {});
     m_empty->setAction(tr("Open files..."));
     m_pages->setCurrentIndex(0);
 }
@@ -204,9 +205,10 @@ void MeasuredPage::showInputs()
 {
     std::vector<ShownRow> rows;
     for (const EvidenceInput& input : m_difference.inputs) {
-        const QString time = input.from.empty() ? QString()
-                                                : tr("%1 to %2").arg(asText(input.from), asText(input.to)).toHtmlEscaped();
-        const QString host = input.host.empty() ? QString() : tr("on %1").arg(shownLine(asText(input.host)).toHtmlEscaped());
+        const QString time =
+            input.from.empty() ? QString() : tr("%1 to %2").arg(asText(input.from), asText(input.to)).toHtmlEscaped();
+        const QString host =
+            input.host.empty() ? QString() : tr("on %1").arg(shownLine(asText(input.host)).toHtmlEscaped());
         rows.push_back({.cells = {shownLine(asText(input.file)), evidenceLabel(input.kind), evidenceUse(input)},
                         .tooltip = QStringList{time, host}.join(u' ').trimmed()});
     }
@@ -237,23 +239,26 @@ void MeasuredPage::showSteps()
     for (const CauseStep& step : m_difference.steps) {
         if (step.cause != Cause::Unexplained)
             known += step.time.value;
-        rows.push_back({.cells = {causeLabel(step), causeEvidence(step), signedSeconds(step.time),
-                                  step.perDay ? moneyShort(*step.perDay, QStringLiteral("USD")) : dash,
-                                  causeNext(step)},
-                        // What a narrow table cuts.
-                        .tooltip = QStringList{causeLabel(step).toHtmlEscaped(), causeEvidence(step).toHtmlEscaped(),
-                                               causeNext(step).toHtmlEscaped()}
-                                       .join(QStringLiteral("<br>"))});
+        rows.push_back(
+            {.cells = {causeLabel(step), causeEvidence(step), signedSeconds(step.time),
+                       step.perDay ? moneyShort(*step.perDay, QStringLiteral("USD")) : dash, causeNext(step)},
+             // What a narrow table cuts.
+             .tooltip = QStringList{causeLabel(step).toHtmlEscaped(), causeEvidence(step).toHtmlEscaped(),
+                                    causeNext(step).toHtmlEscaped()}
+                            .join(QStringLiteral("<br>"))});
     }
-    rows.push_back({.cells = {tr("together"), {}, signedSeconds(Seconds{all}),
-                              m_difference.lostPerDay ? moneyShort(*m_difference.lostPerDay, QStringLiteral("USD")) : dash,
-                              {}},
-                    .total = true});
+    rows.push_back(
+        {.cells = {tr("together"),
+                   {},
+                   signedSeconds(Seconds{all}),
+                   m_difference.lostPerDay ? moneyShort(*m_difference.lostPerDay, QStringLiteral("USD")) : dash,
+                   {}},
+         .total = true});
     m_causes->setRows(rows);
-    m_chartCard->setTitle(all > 0 && known > 0 ? tr("%1 of the %2 s lost have a known cause")
-                                                     .arg(secondsNumber(Seconds{std::min(known, all)}),
-                                                          secondsNumber(Seconds{all}))
-                                               : tr("From predicted to measured"));
+    m_chartCard->setTitle(all > 0 && known > 0
+                              ? tr("%1 of the %2 s lost have a known cause")
+                                    .arg(secondsNumber(Seconds{std::min(known, all)}), secondsNumber(Seconds{all}))
+                              : tr("From predicted to measured"));
     m_chartCard->setNote(tr("seconds of a step"));
     m_causeCard->setNote(m_difference.lostPerDay ? tr("cost of the lost time") : tr("no price known"));
 }
@@ -280,14 +285,17 @@ void MeasuredPage::showMemory()
         rows.push_back({.cells = {tr("unassigned"), dash, bytesNumber(m_difference.unassigned, m_unit),
                                   tr("no frame tells the part")}});
     if (m_difference.predictedPeak)
-        rows.push_back({.cells = {tr("peak per GPU"), bytesNumber(*m_difference.predictedPeak, m_unit),
+        rows.push_back({.cells = {tr("peak per GPU"),
+                                  bytesNumber(*m_difference.predictedPeak, m_unit),
                                   m_difference.measured.peak ? bytesNumber(*m_difference.measured.peak, m_unit) : dash,
                                   {}},
                         .total = true});
     m_memory->setRows(rows);
     const bool isKnown = m_difference.measured.peak.has_value();
     const bool isMore = m_difference.verdict == DifferenceVerdict::MoreMemory || m_difference.firstPart;
-    m_memoryCard->setTitle(!isKnown ? tr("Memory as planned") : isMore ? tr("More memory than planned") : tr("Memory agrees"));
+    m_memoryCard->setTitle(!isKnown ? tr("Memory as planned")
+                           : isMore ? tr("More memory than planned")
+                                    : tr("Memory agrees"));
     m_memoryCard->setNote(tr("%1 per GPU, line: planned").arg(unitName(m_unit)));
 }
 

@@ -43,7 +43,8 @@ QString goalText(const Plan& plan)
     if (plan.cost.budget)
         parts << (plan.workload == Workload::Training ? DecisionWords::tr("for at most %1")
                                                       : DecisionWords::tr("for at most %1 a month"))
-                     .arg(moneyShort(inPlanCurrency(plan.cost, Money::fromDollars(*plan.cost.budget)), asText(plan.cost.currency)));
+                     .arg(moneyShort(inPlanCurrency(plan.cost, Money::fromDollars(*plan.cost.budget)),
+                                     asText(plan.cost.currency)));
     if (goal.certainty == Certainty::Sure)
         parts << DecisionWords::tr("surely");
     for (const std::string& cloud : goal.clouds)
@@ -77,8 +78,8 @@ QStringList answerTitles(const Plan& plan, ByteUnit unit)
 
 QStringList answerCells(const Plan& plan, const Answer& answer, ByteUnit unit)
 {
-    const QString peak = DecisionWords::tr("%1 of %2").arg(bytesNumber(answer.peak, unit),
-                                                            bytesNumber(answer.usable, unit));
+    const QString peak =
+        DecisionWords::tr("%1 of %2").arg(bytesNumber(answer.peak, unit), bytesNumber(answer.usable, unit));
     const QString rate = answer.tokensPerSecond > 0 ? rateNumber(answer.tokensPerSecond) : QStringLiteral("-");
     if (plan.workload == Workload::Training)
         return {answerName(answer),
@@ -140,9 +141,10 @@ DecisionLine decisionLine(const Plan& plan, const Decision& decision)
     const std::optional<Money>& money = plan.workload == Workload::Training ? best.job : best.month;
     const QString price = money ? moneyShort(*money, currency) : DecisionWords::tr("no price");
     if (plan.workload != Workload::Training) {
-        line.deciding = plan.serving.requests_per_s || !best.perMillionTokens
-                            ? DecisionWords::tr("%1 a month").arg(price)
-                            : DecisionWords::tr("%1 per million tokens").arg(moneyShort(*best.perMillionTokens, currency));
+        line.deciding =
+            plan.serving.requests_per_s || !best.perMillionTokens
+                ? DecisionWords::tr("%1 a month").arg(price)
+                : DecisionWords::tr("%1 per million tokens").arg(moneyShort(*best.perMillionTokens, currency));
     } else {
         const QString takes = best.wall ? durationText(*best.wall) : DecisionWords::tr("no time");
         line.deciding = DecisionWords::tr("%1, %2").arg(price, takes);

@@ -33,8 +33,8 @@ namespace headroom {
 /// the best itself "the cheapest".
 [[nodiscard]] QString differsText(const Plan& plan, const Answer& best, const Answer& answer);
 
-/// The words of a banner: "1 × ND96amsr_A100_v4 with ZeRO-3 + tensor 2 does it: ", "$4,815, 6.10 days", and a sentence on
-/// its certainty.
+/// The words of a banner: "1 × ND96amsr_A100_v4 with ZeRO-3 + tensor 2 does it: ", "$4,815, 6.10 days", and a sentence
+/// on its certainty.
 struct DecisionLine {
     QString lead;
     QString deciding;

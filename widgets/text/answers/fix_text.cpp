@@ -201,8 +201,8 @@ QString fixTooltip(const Fix& fix, const Estimate& now, ByteUnit unit)
     if (fix.step)
         add(FixWords::tr("Step"), now.time ? secondsText(now.time->step) : none, secondsText(*fix.step));
     if (fix.wall)
-        add(FixWords::tr("All tokens"), now.time && now.time->wall && isHeld(now) ? durationText(*now.time->wall) : none,
-            durationText(*fix.wall));
+        add(FixWords::tr("All tokens"),
+            now.time && now.time->wall && isHeld(now) ? durationText(*now.time->wall) : none, durationText(*fix.wall));
     if (fix.service)
         addService(*fix.service, now, add);
     if (fix.hour)

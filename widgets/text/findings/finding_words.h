@@ -48,9 +48,9 @@ struct FindingWords {
 /// All of them, group by group.
 [[nodiscard]] inline std::array<std::span<const FindingWords>, 9> allFindingWords()
 {
-    return {planFindingWords(),   servingFindingWords(), clusterFindingWords(), adviceFindingWords(),
-            deployFindingWords(), againstFindingWords(), scanFindingWords(),    acceptFindingWords(),
-            decideFindingWords()};
+    return {planFindingWords(),   servingFindingWords(), clusterFindingWords(),
+            adviceFindingWords(), deployFindingWords(),  againstFindingWords(),
+            scanFindingWords(),   acceptFindingWords(),  decideFindingWords()};
 }
 
 }  // namespace headroom
