@@ -42,6 +42,15 @@ CommandResult usageError(const QString& what, const QString& remedy)
     return {ExitCode::Usage, {}, sentence({{}, what.toStdString(), remedy.toStdString()})};
 }
 
+std::optional<std::size_t> topOf(const QCommandLineParser& parser, std::size_t usual)
+{
+    if (!parser.isSet(QStringLiteral("top")))
+        return usual;
+    bool isNumber = false;
+    const qulonglong top = parser.value(QStringLiteral("top")).toULongLong(&isNumber);
+    return isNumber && top >= 1 && top <= highestTop ? std::optional<std::size_t>(top) : std::nullopt;
+}
+
 QString helpHint(const char* command)
 {
     return CliWords::tr("\"headroom %1 --help\" says what it takes").arg(QLatin1String(command));

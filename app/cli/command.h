@@ -9,6 +9,8 @@
 #include <QCommandLineParser>
 #include <QString>
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -33,6 +35,10 @@ struct CommandResult {
 [[nodiscard]] CommandResult usageError(const QString& what, const QString& remedy = {});
 /// Where to read how a command is called, as the remedy of that.
 [[nodiscard]] QString helpHint(const char* command);
+/// How many entries a list may have at most where the person says so.
+inline constexpr std::size_t highestTop = 1000;
+/// What --top says, `usual` without it; nothing where it is no number from 1 to the highest.
+[[nodiscard]] std::optional<std::size_t> topOf(const QCommandLineParser& parser, std::size_t usual);
 /// The result of a command whose input cannot be used.
 [[nodiscard]] CommandResult badInput(const Error& error);
 /// The result of a command that printed what it was asked for, as text for people or as JSON, whose strings stay what

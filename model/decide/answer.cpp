@@ -113,8 +113,6 @@ Answer answerOf(const Plan& plan, const Plan& changed, const Estimate& estimate,
     answer.warnings = warningsOf(estimate);
     addTime(estimate, answer);
     addService(estimate, answer);
-    constexpr Hours oneHour{1};
-    answer.hour = estimate.cost.over(oneHour);
     answer.month = estimate.cost.month();
     if (changed.workload == Workload::Training) {
         answer.job = estimate.cost.job;

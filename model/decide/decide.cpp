@@ -94,21 +94,28 @@ public:
     }
 
 private:
+    /// The goal as a search takes it, with so many times its time and money and half of the work.
+    [[nodiscard]] ClusterQuestion asked(ClusterGoal goal, double times) const
+    {
+        return {.goal = goal,
+                .within = m_limits.within * times,
+                .budget = Money{m_limits.budget.micros * times},
+                .layouts = m_plan.goal.layouts,
+                .clouds = m_plan.goal.clouds,
+                .regions = m_plan.goal.regions,
+                .today = m_options.today,
+                .mostNodes = m_options.mostNodes,
+                .threads = m_options.threads,
+                .steps = m_options.steps / 2};
+    }
+
     /// Trade-offs of time and money, probable and sure ones, of every plan that the goal allows; cheapest first, the
     /// sure of equals.
     void addCandidates()
     {
         const std::vector<Plan> plans = allowedPlans(m_plan);
-        ClusterQuestion question{.goal = ClusterGoal::TradeOffs,
-                                 .within = m_limits.within * farthest,
-                                 .budget = Money{m_limits.budget.micros * farthest},
-                                 .layouts = m_plan.goal.layouts,
-                                 .clouds = m_plan.goal.clouds,
-                                 .regions = m_plan.goal.regions,
-                                 .today = m_options.today,
-                                 .mostNodes = m_options.mostNodes,
-                                 .threads = m_options.threads,
-                                 .steps = m_options.steps / std::ssize(plans) / 2};
+        ClusterQuestion question = asked(ClusterGoal::TradeOffs, farthest);
+        question.steps /= std::ssize(plans);
         for (const Plan& plan : plans)
             for (const Certainty certainty : {Certainty::Probable, Certainty::Sure}) {
                 question.certainty = certainty;
@@ -164,16 +171,7 @@ private:
             m_decision.nearest = *within;
             return;
         }
-        const ClusterQuestion question{.goal = ClusterGoal::CheapestWithin,
-                                       .within = m_limits.within,
-                                       .budget = m_limits.budget,
-                                       .layouts = m_plan.goal.layouts,
-                                       .clouds = m_plan.goal.clouds,
-                                       .regions = m_plan.goal.regions,
-                                       .today = m_options.today,
-                                       .mostNodes = m_options.mostNodes,
-                                       .threads = m_options.threads,
-                                       .steps = m_options.steps / 2};
+        const ClusterQuestion question = asked(ClusterGoal::CheapestWithin, 1);
         const ClusterResult found = searchClusters(m_plan, m_catalogue, question, m_stop, m_watcher);
         const ClusterAnswer* nearest = !found.answers.empty() ? &found.answers.front()
                                        : found.nearest        ? &*found.nearest

@@ -41,7 +41,6 @@ struct Answer {
     std::optional<Range<Hours>> wallRange{};
     std::optional<Money> job{};  ///< In the plan's currency, as all money here.
     std::optional<Range<Money>> jobRange{};
-    std::optional<Money> hour{};  ///< Of all nodes.
     std::optional<Money> month{};  ///< By the plan's schedule.
     std::optional<Money> perMillionTokens{};  ///< Trained, or of a service's output.
 };

@@ -5,7 +5,6 @@
 
 #include "model/advice/service_choice.h"
 #include "model/advice/size_matrix.h"
-#include "model/catalogue/known_ids.h"
 #include "model/estimator/estimator.h"
 #include "model/parallel_for.h"
 #include "model/search/size_search.h"
@@ -122,14 +121,6 @@ private:
         return std::get<VmNodes>(choice.plan.cluster.hardware).sku;
     }
 
-    [[nodiscard]] bool isOfCloud(const VmSize& size) const
-    {
-        if (!m_plan.goal.clouds.empty())
-            return std::ranges::find(m_plan.goal.clouds, size.cloud) != m_plan.goal.clouds.end();
-        const VmSize* own = sizeOf(m_plan, m_catalogue);
-        return own == nullptr || own->cloud == size.cloud;
-    }
-
     /// In the plan's own mode, which no answer changes.
     [[nodiscard]] bool isPriced(const SizeOption& option, const Plan& plan) const
     {
@@ -143,7 +134,7 @@ private:
     {
         std::vector<PricedSize> result;
         for (const VmSize& size : m_catalogue.sizes()) {
-            if (!isOfCloud(size))
+            if (!isOfClouds(size, m_plan, m_catalogue, m_plan.goal.clouds))
                 continue;
             Plan plan = m_grown;
             if (!m_plan.goal.regions.empty())

@@ -3,7 +3,6 @@
 
 #include "model/search/cluster_search.h"
 
-#include "model/catalogue/known_ids.h"
 #include "model/catalogue/verified.h"
 #include "model/cost/cost.h"
 #include "model/parallel_for.h"
@@ -149,7 +148,7 @@ private:
     {
         std::vector<const VmSize*> result;
         for (const VmSize& size : m_catalogue.sizes()) {
-            if (!isOfCloud(size) || !isUsable(size))
+            if (!isOfClouds(size, m_plan, m_catalogue, m_question.clouds) || !isUsable(size))
                 continue;
             if (m_question.goal != ClusterGoal::FewestGpus && !priceIn(size, m_question.regions)) {
                 ++m_result.withoutPrice;
@@ -167,14 +166,6 @@ private:
         if (size.isCpuOnly() || size.gpuCount < 1)
             return false;
         return !isRetired(size, m_question.today) && mayBeAdvised(size, m_catalogue);
-    }
-
-    [[nodiscard]] bool isOfCloud(const VmSize& size) const
-    {
-        if (!m_question.clouds.empty())
-            return std::ranges::find(m_question.clouds, size.cloud) != m_question.clouds.end();
-        const VmSize* own = sizeOf(m_plan, m_catalogue);
-        return own == nullptr || size.cloud == own->cloud;
     }
 
     /// Whether the size has a price that an answer may rest on.

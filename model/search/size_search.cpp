@@ -3,6 +3,7 @@
 
 #include "model/search/size_search.h"
 
+#include "model/catalogue/known_ids.h"
 #include "model/catalogue/verified.h"
 #include "model/cost/cost.h"
 #include "model/estimator/ranges.h"
@@ -135,6 +136,15 @@ std::vector<std::int64_t> nodeCounts(std::int64_t most, std::int64_t every)
 }
 
 }  // namespace
+
+bool isOfClouds(const VmSize& size, const Plan& plan, const Catalogue& catalogue,
+                const std::vector<std::string>& clouds)
+{
+    if (!clouds.empty())
+        return std::ranges::find(clouds, size.cloud) != clouds.end();
+    const VmSize* own = sizeOf(plan, catalogue);
+    return own == nullptr || size.cloud == own->cloud;
+}
 
 std::optional<std::string> cheapestRegion(const Plan& plan, const VmSize& size, const Catalogue& catalogue,
                                           const std::vector<std::string>& regions)

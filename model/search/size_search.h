@@ -15,6 +15,10 @@ namespace headroom {
 /// Whether an answer comes before another: by what the question asks for, then by what else one would look at.
 [[nodiscard]] bool comesBefore(const ClusterAnswer& a, const ClusterAnswer& b, ClusterGoal goal);
 
+/// Whether a size is of one of the clouds, or of the plan's own where there are none; of a plan without one all are.
+[[nodiscard]] bool isOfClouds(const VmSize& size, const Plan& plan, const Catalogue& catalogue,
+                              const std::vector<std::string>& clouds);
+
 /// The region of those in which a size costs least in the plan's mode, or the plan's own where there are none; nothing
 /// where no price may be relied on.
 [[nodiscard]] std::optional<std::string> cheapestRegion(const Plan& plan, const VmSize& size,

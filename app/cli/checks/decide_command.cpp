@@ -19,7 +19,6 @@ namespace {
 
 using Align = TextTable::Align;
 constexpr std::size_t usualTop = 8;
-constexpr std::size_t highestTop = 1000;
 
 TextTable answerTable(const Plan& plan)
 {
@@ -72,21 +71,11 @@ QString decisionText(const Plan& plan, const Decision& decision, std::size_t top
     return text + u'\n' + triedText(decision) + u'\n';
 }
 
-/// How many answers are asked for; nothing where that is no number from 1 to the highest.
-std::optional<std::size_t> topOf(const QCommandLineParser& parser)
-{
-    if (!parser.isSet(QStringLiteral("top")))
-        return usualTop;
-    bool isNumber = false;
-    const qulonglong top = parser.value(QStringLiteral("top")).toULongLong(&isNumber);
-    return isNumber && top >= 1 && top <= highestTop ? std::optional<std::size_t>(top) : std::nullopt;
-}
-
 }  // namespace
 
 CommandResult runDecideCommand(const QCommandLineParser& parser)
 {
-    const std::optional<std::size_t> top = topOf(parser);
+    const std::optional<std::size_t> top = topOf(parser, usualTop);
     if (!top)
         return usageError(CliWords::tr("--top is a number from 1 to 1000"), helpHint("decide"));
     auto outcome = readOnePlan(parser, "decide");

@@ -21,7 +21,6 @@ namespace headroom {
 namespace {
 
 constexpr std::size_t usualTop = 10;
-constexpr std::size_t highestTop = 1000;
 
 std::optional<Objective> objectiveNamed(const QString& name)
 {
@@ -32,18 +31,6 @@ std::optional<Objective> objectiveNamed(const QString& name)
     if (name == QLatin1String("memory"))
         return Objective::Memory;
     return std::nullopt;
-}
-
-/// How many layouts are asked for; nothing where that is no number from 1 to the highest.
-std::optional<std::size_t> topOf(const QCommandLineParser& parser)
-{
-    if (!parser.isSet(QStringLiteral("top")))
-        return usualTop;
-    bool isNumber = false;
-    const qulonglong top = parser.value(QStringLiteral("top")).toULongLong(&isNumber);
-    if (!isNumber || top < 1 || top > highestTop)
-        return std::nullopt;
-    return static_cast<std::size_t>(top);
 }
 
 SearchReport searchJob(const PlanInput& input, Objective objective, bool batchUpTo, std::size_t top)
@@ -125,7 +112,7 @@ CommandResult runSearchCommand(const QCommandLineParser& parser)
     const std::optional<Objective> objective = objectiveNamed(parser.value(QStringLiteral("objective")));
     if (!objective)
         return usageError(CliWords::tr("--objective is time, cost or memory"), help);
-    const std::optional<std::size_t> top = topOf(parser);
+    const std::optional<std::size_t> top = topOf(parser, usualTop);
     if (!top)
         return usageError(CliWords::tr("--top is a number from 1 to 1000"), help);
     const auto question = clusterQuestion(parser);

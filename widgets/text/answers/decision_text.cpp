@@ -102,7 +102,7 @@ QString variantTitle(VariantKind kind)
 {
     switch (kind) {
     case VariantKind::Surer: return DecisionWords::tr("Surer");
-    case VariantKind::Cheaper: return DecisionWords::tr("Cheaper, but later");
+    case VariantKind::Cheaper: return DecisionWords::tr("Cheaper, missing the goal");
     case VariantKind::Faster: return DecisionWords::tr("Faster, but dearer");
     }
     return {};

@@ -26,7 +26,7 @@ namespace headroom {
 /// replicas, latency and money of a month, and tokens per second; "-" where something is not known.
 [[nodiscard]] QStringList answerCells(const Plan& plan, const Answer& answer, ByteUnit unit);
 
-/// "Surer", "Cheaper, but later", "Faster, but dearer": what a variant wins.
+/// "Surer", "Cheaper, missing the goal", "Faster, but dearer": what a variant wins.
 [[nodiscard]] QString variantTitle(VariantKind kind);
 
 /// What another answer gives for its money beside the best: "2.6 × as fast, +$43.00", "+$868.00", "sure, +$411.00"; of
