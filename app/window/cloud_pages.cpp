@@ -7,8 +7,8 @@
 #include "app/inputs/subscription_file.h"
 #include "app/settings/assumption_settings.h"
 #include "model/advice/advice.h"
-#include "model/advice/size_matrix.h"
 #include "model/hardware/gpu_use.h"
+#include "model/sizes/size_matrix.h"
 #include "widgets/page/hardware/hardware_page.h"
 #include "widgets/page/network/network_page.h"
 

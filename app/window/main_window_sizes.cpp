@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "app/window/commands/advice_commands.h"
 #include "app/window/commands/cluster_commands.h"
 #include "app/window/commands/compare_commands.h"
 #include "app/window/main_window.h"
 #include "model/catalogue/known_ids.h"
 #include "model/catalogue/replacement.h"
 #include "widgets/banner/verdict_banner.h"
-#include "widgets/plan/advice_dialog.h"
 #include "widgets/text/labels.h"
 
 #include <QAction>
@@ -35,19 +35,15 @@ void MainWindow::connectRetirement()
 
 void MainWindow::connectAdvice()
 {
-    connect(m_actions[ActionId::Advise], &QAction::triggered, this, [this] {
-        const std::string today = m_context.isoToday();
-        auto* dialog = new AdviceDialog(
-            m_controller.plan(), std::max(1e6, m_controller.estimate().model.parameters),
-            [this, today](const Plan& plan) { return advise(plan, m_context.catalogue, today); }, this);
-        dialog->setByteUnit(m_unit);
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        connect(dialog, &AdviceDialog::planWanted, this, [this](const Plan& plan) {
-            Plan fresh = plan;
-            fresh.name.clear();
-            m_files.openUntitled(fresh);
-        });
-        dialog->open();
+    auto* advice = new AdviceCommands(*this);
+    connect(m_actions[ActionId::Advise], &QAction::triggered, this, [this, advice] {
+        advice->open(m_controller.plan(), std::max(1e6, m_controller.estimate().model.parameters), m_context.catalogue,
+                     m_context.isoToday(), m_unit);
+    });
+    connect(advice, &AdviceCommands::planWanted, this, [this](const Plan& plan) {
+        Plan fresh = plan;
+        fresh.name.clear();
+        m_files.openUntitled(fresh);
     });
 }
 

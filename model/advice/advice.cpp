@@ -3,16 +3,16 @@
 
 #include "model/advice/advice.h"
 
-#include "model/advice/service_choice.h"
 #include "model/advice/size_class.h"
-#include "model/advice/size_matrix.h"
 #include "model/catalogue/known_ids.h"
 #include "model/catalogue/verified.h"
+#include "model/decide/decide.h"
 #include "model/estimator/estimator.h"
 #include "model/finding_kinds.h"
 #include "model/hardware/hardware.h"
 #include "model/shape/parameters.h"
 #include "model/shape/resolve_model.h"
+#include "model/sizes/size_matrix.h"
 #include "model/text/numbers.h"
 
 #include <algorithm>
@@ -33,83 +33,71 @@ double parametersOf(const Plan& plan, const Catalogue& catalogue)
     return shape ? countParameters(*shape).total : 0;
 }
 
-/// A candidate: so many nodes of a size, with the estimate's verdict.
-struct Candidate {
-    Plan plan;
-    Amount job{};
-    double jobHours{0};  ///< With failures.
-};
-
 std::string cloudOf(const Plan& plan, const Catalogue& catalogue)
 {
     const VmSize* size = sizeOf(plan, catalogue);
     return size != nullptr ? size->cloud : "azure";
 }
 
-/// What the job costs, if the plan fits.
-std::optional<Candidate> fitting(Plan plan, const Catalogue& catalogue)
+/// Answers to the plan's goal, on Azure for hardware of one's own. Where the plan pays in a way in which no size is
+/// priced, they pay as they go; where its batch divides over no machines, it is automatic.
+Decision decisionFor(const Plan& plan, const Catalogue& catalogue, const std::string& today,
+                     const std::stop_token& stop)
 {
-    const Estimate result = estimate(plan, catalogue);
-    if (!result.memory || result.memory->fit != Fit::Fits || hasErrors(result.findings))
-        return std::nullopt;
-    if (!result.cost.job || !result.time || !result.time->wall)
-        return std::nullopt;
-    return Candidate{std::move(plan), {*result.cost.job, result.cost.currency}, result.time->wall->value};
-}
-
-/// The same with the plan's own batch, or where that cannot be divided so, with the automatic one.
-std::optional<Candidate> fittingWithBatch(Plan plan, std::optional<std::int64_t> batch, const Catalogue& catalogue)
-{
-    plan.training.global_batch = batch;
-    std::optional<Candidate> found = fitting(plan, catalogue);
-    if (found || !batch)
-        return found;
-    plan.training.global_batch.reset();
-    return fitting(std::move(plan), catalogue);
-}
-
-/// The fewest nodes of a size, doubled, that have so many GPUs and hold the plan under the strategy; where sharding
-/// alone does not, with each layer split over GPUs of a node.
-std::optional<Candidate> smallestCluster(const Plan& plan, const Catalogue& catalogue, const SizeOption& option,
-                                         const SizeClass& strategy, std::int64_t fewestGpus)
-{
-    constexpr std::int64_t mostNodes = 64;
-    constexpr std::int64_t mostTensor = 8;
-    const auto perNode = std::max<std::int64_t>(1, std::llround(std::floor(option.size->gpuCount)));
-    std::int64_t first = 1;
-    while (first * perNode < fewestGpus)
-        first *= 2;
-    for (std::int64_t nodes = first; nodes <= mostNodes; nodes *= 2) {
-        if (nodes > 1 && strategy.needsFabric && !option.size->rdma)
-            return std::nullopt;
-        Plan changed = onOption(plan, option, nodes);
-        for (std::int64_t tensor = 1; tensor <= std::min(perNode, mostTensor); tensor *= 2) {
-            changed.parallelism.tensor = tensor;
-            changed.parallelism.zero = perNode * nodes > tensor ? strategy.zero : 0;
-            if (std::optional<Candidate> found = fittingWithBatch(changed, plan.training.global_batch, catalogue))
-                return found;
-        }
+    Plan asked = plan;
+    if (asked.goal.clouds.empty() && sizeOf(plan, catalogue) == nullptr)
+        asked.goal.clouds = {"azure"};
+    const auto hasAnswer = [](const Decision& decision) { return !decision.answers.empty() || decision.nearest; };
+    Decision decision = decide(asked, catalogue, {.today = today}, stop);
+    if (!hasAnswer(decision) && decision.withoutPrice > 0 && plan.cost.price_mode != PriceMode::Payg) {
+        asked.cost.price_mode = PriceMode::Payg;
+        asked.cost.price_per_node_hour.reset();
+        decision = decide(asked, catalogue, {.today = today}, stop);
     }
-    return std::nullopt;
+    if (!hasAnswer(decision) && plan.workload == Workload::Training && plan.training.global_batch) {
+        asked.training.global_batch.reset();
+        decision = decide(asked, catalogue, {.today = today}, stop);
+    }
+    return decision;
 }
 
-/// The cheapest job on so many GPUs or more of a cloud's current sizes with a price.
-std::optional<Candidate> cheapestCluster(const Plan& plan, const Catalogue& catalogue,
-                                         const std::vector<SizeOption>& sizes, const SizeClass& strategy,
-                                         std::int64_t fewestGpus, std::vector<TriedSize>& tried)
+constexpr int patientDays = 90;  ///< What a job without a deadline may take before a faster way is advised.
+
+/// The answer to take: the best, but without a deadline none that takes longer than people are patient while another
+/// is faster.
+const Answer* advisedAnswer(const Plan& plan, const Decision& decision)
 {
-    tried.clear();
-    const std::string cloud = cloudOf(plan, catalogue);
-    std::optional<Candidate> best;
-    for (const SizeOption& option : sizes) {
-        if (!option.trusted || option.gpu == nullptr || option.size->cloud != cloud || option.paid->region.empty())
+    if (decision.answers.empty())
+        return nullptr;
+    const Answer& best = decision.answers.front();
+    const Hours patience{double{patientDays} * hoursOfDay};
+    const auto isSoon = [&](const Answer& answer) {
+        return answer.wall && *answer.wall <= patience && answer.joined == best.joined;
+    };
+    if (plan.goal.deadline_days || !best.wall || isSoon(best))
+        return &best;
+    const auto soon = std::ranges::find_if(decision.answers, isSoon);
+    if (soon != decision.answers.end())
+        return &*soon;
+    const auto faster = std::ranges::find(decision.variants, VariantKind::Faster, &Variant::kind);
+    return faster != decision.variants.end() ? &faster->answer : &best;
+}
+
+/// Each size that might have been taken, with its cheapest job among the answers.
+std::vector<TriedSize> triedSizes(const Plan& plan, const Decision& decision, const Catalogue& catalogue,
+                                  const std::string& cloud, const std::string& today)
+{
+    std::vector<TriedSize> tried;
+    for (const VmSize& size : catalogue.sizes()) {
+        const SizeOption option = sizeOption(size, plan, catalogue, today);
+        if (!option.trusted || size.isCpuOnly() || size.cloud != cloud || option.paid->region.empty())
             continue;
-        std::optional<Candidate> candidate = smallestCluster(plan, catalogue, option, strategy, fewestGpus);
-        tried.push_back({option.size->id, candidate ? std::optional(candidate->job) : std::nullopt});
-        if (candidate && (!best || candidate->job.money < best->job.money))
-            best = std::move(candidate);
+        TriedSize& entry = tried.emplace_back(TriedSize{.id = size.id});
+        for (const Answer& answer : decision.answers)
+            if (answer.size == size.id && answer.job && (!entry.job || *answer.job < entry.job->money))
+                entry.job = Amount{*answer.job, plan.cost.currency};
     }
-    return best;
+    return tried;
 }
 
 /// What runs jobs and services in clouds other than Azure, by their own names.
@@ -181,51 +169,53 @@ void addGrounds(const Plan& before, const Plan& after, const Catalogue& catalogu
         steps.push_back({"advice.paid", Severity::Information, "/cost/price_mode", choice(paid)});
 }
 
-/// Strategy, size, count and platform of a service.
-void adviseService(const Plan& plan, const ServiceMarket& market, Advice& advice)
+/// Strategy, size and count of a service.
+void addService(const Plan& plan, const Answer& answer, const Estimate& estimate, Findings& steps)
 {
-    std::optional<ServiceChoice> best = cheapestService(plan, market);
-    if (!best) {
-        if (!market.cpuOnly)
-            advice.steps.push_back({"advice.no-service", Severity::Warning, "/cluster", CloudId{market.cloud}});
-        return;
-    }
-    const auto& nodes = std::get<VmNodes>(best->plan.cluster.hardware);
-    const std::int64_t tensor = best->plan.parallelism.tensor;
-    const CostEstimate& cost = best->estimate.cost;
-    const Amount hour{cost.converted(Money::fromDollars(best->hour)), cost.currency};
-    const ServingEstimate& service = *best->estimate.serving;
+    const CostEstimate& cost = estimate.cost;
+    const Amount hour{cost.over(Hours{1}).value_or(Money{}), cost.currency};
+    const ServingEstimate& service = *estimate.serving;
     const Seconds perToken = service.speed ? service.speed->latencies.tpot.p50 : Seconds{};
     // What the time per token holds for: what arrives, or how many ask at a time.
-    const std::optional<double>& rate = best->plan.serving.requests_per_s;
-    const std::int64_t atOnce = best->plan.serving.concurrency;
-    const SizeId size{nodes.sku};
-    if (market.cpuOnly) {
-        advice.steps.push_back(rate ? Finding("advice.cpu-size-rate", Severity::Information, "/cluster/sku", size,
-                                              nodes.nodes, hour, perToken, *rate)
-                                    : Finding("advice.cpu-size", Severity::Information, "/cluster/sku", size,
-                                              nodes.nodes, hour, perToken, atOnce));
-    } else {
-        const double requests = std::floor(service.memory.maxSequences);
-        advice.steps.push_back(tensor > 1 ? Finding("advice.serving-split", Severity::Information,
-                                                    "/parallelism/tensor", service.memory.weights, tensor, requests)
-                                          : Finding("advice.serving-whole", Severity::Information,
-                                                    "/parallelism/tensor", service.memory.weights, requests));
-        advice.steps.push_back(rate ? Finding("advice.serving-size-rate", Severity::Information, "/cluster/sku", size,
-                                              nodes.nodes, hour, service.replicas, perToken, *rate)
-                                    : Finding("advice.serving-size", Severity::Information, "/cluster/sku", size,
-                                              nodes.nodes, hour, service.replicas, perToken, atOnce));
+    const std::optional<double>& rate = answer.plan.serving.requests_per_s;
+    const std::int64_t atOnce = plan.serving.concurrency;
+    const SizeId size{answer.size};
+    if (answer.gpus == 0) {
+        steps.push_back(rate ? Finding("advice.cpu-size-rate", Severity::Information, "/cluster/sku", size,
+                                       answer.nodes, hour, perToken, *rate)
+                             : Finding("advice.cpu-size", Severity::Information, "/cluster/sku", size, answer.nodes,
+                                       hour, perToken, atOnce));
+        return;
     }
-    addGrounds(plan, best->plan, market.catalogue, advice.steps);
-    addPlatform(best->plan, market.catalogue, advice.steps);
-    advice.plan = std::move(best->plan);
+    const std::int64_t tensor = answer.plan.parallelism.tensor;
+    const double requests = std::floor(service.memory.maxSequences);
+    steps.push_back(tensor > 1 ? Finding("advice.serving-split", Severity::Information, "/parallelism/tensor",
+                                         service.memory.weights, tensor, requests)
+                               : Finding("advice.serving-whole", Severity::Information, "/parallelism/tensor",
+                                         service.memory.weights, requests));
+    steps.push_back(rate ? Finding("advice.serving-size-rate", Severity::Information, "/cluster/sku", size,
+                                   answer.nodes, hour, service.replicas, perToken, *rate)
+                         : Finding("advice.serving-size", Severity::Information, "/cluster/sku", size, answer.nodes,
+                                   hour, service.replicas, perToken, atOnce));
+}
+
+/// Size, count and layout of a job.
+void addJob(const Plan& plan, const Answer& answer, const Decision& decision, Findings& steps)
+{
+    const std::string& currency = plan.cost.currency;
+    const Answer& best = decision.answers.front();
+    if (&answer != &best)
+        steps.push_back({"advice.no-deadline", Severity::Information, "/goal/deadline_days", SizeId{best.size},
+                         best.nodes, Amount{best.job.value_or(Money{}), currency}, best.wall.value_or(Hours{})});
+    steps.push_back({"advice.size", Severity::Information, "/cluster/sku", SizeId{answer.size}, answer.nodes,
+                     Amount{answer.job.value_or(Money{}), currency}, answer.label, answer.wall.value_or(Hours{})});
 }
 
 constexpr double largestOnCpu = 350e6;  ///< Parameters.
 constexpr Seconds shortestOnCpu{0.05};
 
 /// Small models answer in time on a CPU where the latency budget is not tight.
-bool isCpuEnough(const Plan& plan, double parameters)
+bool isSmallForCpu(const Plan& plan, double parameters)
 {
     return plan.workload != Workload::Training && parameters <= largestOnCpu &&
            plan.serving.latency_target_s.value_or(1) > shortestOnCpu.value;
@@ -235,50 +225,47 @@ bool isCpuEnough(const Plan& plan, double parameters)
 
 Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& today, const std::stop_token& stop)
 {
+    const bool isTraining = plan.workload == Workload::Training;
     Advice advice;
     const double parameters = parametersOf(plan, catalogue);
     if (parameters <= 0)
         return advice;
     const double billions = std::round(parameters / billion * 1000) / 1000;
-    if (isCpuEnough(plan, parameters)) {
-        advice.cpuIsEnough = true;
+    const Decision decision = decisionFor(plan, catalogue, today, stop);
+    if (stop.stop_requested())
+        return advice;
+    const Answer* answer = advisedAnswer(plan, decision);
+    advice.cpuIsEnough = answer != nullptr && answer->gpus == 0 && isSmallForCpu(plan, parameters);
+    if (advice.cpuIsEnough)
         advice.steps.push_back(
             {"advice.cpu", Severity::Information, "/workload", billions, largestOnCpu / billion, shortestOnCpu});
-        adviseService(plan, {catalogue, today, cloudOf(plan, catalogue), true, stop}, advice);
+    else
+        advice.steps.push_back({isTraining ? FindingId<double>("advice.training") : "advice.serving",
+                                Severity::Information, "/workload", billions});
+    if (isTraining)
+        advice.steps.push_back(
+            {"advice.class", Severity::Information, "/parallelism", billions, SizeClassPlace{sizeClassOf(parameters)}});
+    const std::string cloud = cloudOf(plan, catalogue);
+    if (answer == nullptr) {
+        if (decision.nearest)
+            for (const Finding& reason : decision.why)
+                advice.steps.push_back(reason);
+        else
+            advice.steps.push_back({isTraining ? FindingId<CloudId>("advice.none") : "advice.no-service",
+                                    Severity::Warning, "/cluster", CloudId{cloud}});
         return advice;
     }
-    const std::size_t place = sizeClassOf(parameters);
-    advice.steps.push_back(
-        {plan.workload != Workload::Training ? FindingId<double>("advice.serving") : "advice.training",
-         Severity::Information, "/workload", billions});
-    if (plan.workload != Workload::Training) {
-        adviseService(plan, {catalogue, today, cloudOf(plan, catalogue), false, stop}, advice);
-        return advice;
+    if (isTraining) {
+        advice.tried = triedSizes(plan, decision, catalogue, cloud, today);
+        addJob(plan, *answer, decision, advice.steps);
+    } else {
+        addService(plan, *answer, estimate(answer->plan, catalogue, today), advice.steps);
     }
-    advice.steps.push_back({"advice.class", Severity::Information, "/parallelism", billions, SizeClassPlace{place}});
-    // The cheapest job is one on the fewest GPUs, which takes years for a large model: the rule's count comes first.
-    const SizeClass& strategy = sizeClasses[place];
-    const std::vector<SizeOption> sizes = sizeMatrix(plan, catalogue, today);
-    std::optional<Candidate> best =
-        cheapestCluster(plan, catalogue, sizes, strategy, strategy.needsFabric ? strategy.fewestGpus : 1, advice.tried);
-    if (!best)
-        best = cheapestCluster(plan, catalogue, sizes, strategy, 1, advice.tried);
-    if (!best) {
-        advice.steps.push_back({"advice.none", Severity::Warning, "/cluster", CloudId{cloudOf(plan, catalogue)}});
-        return advice;
-    }
-    const auto& nodes = std::get<VmNodes>(best->plan.cluster.hardware);
-    const Parallelism& p = best->plan.parallelism;
-    const SizeId size{nodes.sku};
-    const Hours hours{best->jobHours};
-    advice.steps.push_back(p.tensor > 1 ? Finding("advice.size-split", Severity::Information, "/cluster/sku", size,
-                                                  nodes.nodes, best->job, p.zero, p.tensor, hours)
-                                        : Finding("advice.size", Severity::Information, "/cluster/sku", size,
-                                                  nodes.nodes, best->job, p.zero, hours));
-    addGrounds(plan, best->plan, catalogue, advice.steps);
-    addOtherChanges(plan, best->plan, catalogue, advice.steps);
-    addPlatform(best->plan, catalogue, advice.steps);
-    advice.plan = std::move(best->plan);
+    addGrounds(plan, answer->plan, catalogue, advice.steps);
+    if (isTraining)
+        addOtherChanges(plan, answer->plan, catalogue, advice.steps);
+    addPlatform(answer->plan, catalogue, advice.steps);
+    advice.plan = answer->plan;
     return advice;
 }
 

@@ -15,7 +15,7 @@ namespace headroom {
 /// One size that an advice for training tried.
 struct TriedSize {
     std::string id;
-    std::optional<Amount> job{};  ///< Its cheapest job; absent where no layout that was tried holds the plan.
+    std::optional<Amount> job{};  ///< Its cheapest job; absent where none of its clusters meets the goal.
 };
 
 /// What to run a job on, and why.
@@ -23,13 +23,14 @@ struct Advice {
     Findings steps;  ///< "advice.*", one per decision, in order: workload, strategy, size and count, platform.
     std::optional<Plan> plan{};  ///< The plan so changed; absent where nothing that may be advised holds it.
     bool cpuIsEnough{false};
-    std::vector<TriedSize> tried{};  ///< For training, in the order of the size matrix.
+    std::vector<TriedSize> tried{};  ///< For training, in the order of the catalogue.
 };
 
 /// From the two questions - training or serving, how many parameters - to strategy, size, count and platform, each
-/// step with its rule and number. The cheapest job on current, verified and priced sizes of the plan's cloud (Azure
-/// for own hardware) wins, at prices of the plan's own mode where they are known; what is retired or without a price
-/// never decides, nor what is unverified unless the cloud has nothing else, which is said.
+/// step with its rule and number. Machines are the best answer of `decide()`, on sizes of the plan's cloud (Azure for
+/// own hardware). A job without a deadline that would take more than 90 days on the cheapest gets the cheapest answer
+/// that is done by then, or the fastest at up to twice the money, and both are told. Where no size is priced as the
+/// plan pays, pay as you go counts, and where its batch divides over no machines, an automatic one; that is said.
 /// Asked to stop, it ends early with an advice that is not to be shown.
 [[nodiscard]] Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& today,
                             const std::stop_token& stop = {});

@@ -4,12 +4,12 @@
 #include "model/advice/advised_steps.h"
 
 #include "model/advice/platform_grounds.h"
-#include "model/advice/size_matrix.h"
 #include "model/catalogue/known_ids.h"
 #include "model/estimator/estimator.h"
 #include "model/finding_kinds.h"
 #include "model/hardware/gpu_use.h"
 #include "model/search/layout_choice.h"
+#include "model/sizes/size_matrix.h"
 
 #include <algorithm>
 #include <array>

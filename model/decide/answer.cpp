@@ -3,7 +3,6 @@
 
 #include "model/decide/answer.h"
 
-#include "model/cost/cost.h"
 #include "model/decide/decide.h"
 #include "model/plan/limits.h"
 #include "model/search/layout_choice.h"
@@ -27,17 +26,6 @@ std::vector<FixChange> changesBetween(const Plan& from, const Plan& to)
     return changes;
 }
 
-/// Prices and quota say nothing of how the machines do.
-Findings warningsOf(const Estimate& estimate)
-{
-    Findings warnings;
-    for (const Finding& finding : estimate.findings)
-        if (finding.severity == Severity::Warning && !finding.id.starts_with("cost.") &&
-            !finding.id.starts_with("price"))
-            warnings.push_back(finding);
-    return warnings;
-}
-
 void addTime(const Estimate& estimate, Answer& answer)
 {
     if (!estimate.time)
@@ -46,12 +34,7 @@ void addTime(const Estimate& estimate, Answer& answer)
     answer.step = time.step;
     answer.tokensPerSecond = time.tokensPerSecond;
     answer.wall = time.wall;
-    if (time.wall && estimate.stepRange) {
-        const Range<Seconds>& step = *estimate.stepRange;
-        answer.wallRange = Range<Hours>{.low = *time.wall * (step.low / time.step),
-                                        .high = *time.wall * (step.high / time.step),
-                                        .band = step.band};
-    }
+    answer.wallRange = wallRangeOf(estimate);
 }
 
 void addService(const Estimate& estimate, Answer& answer)
@@ -68,28 +51,7 @@ void addService(const Estimate& estimate, Answer& answer)
         answer.latency = speed->goal ? speed->goal->reached : speed->latencies.tpot.p95;
 }
 
-bool isSure(const Answer& answer, const Estimate& estimate, const GoalLimits& limits)
-{
-    if (!isSureFit(estimate) || !answer.unproven.empty() || !answer.warnings.empty())
-        return false;
-    if (!answer.wallRange)
-        return false;
-    const bool inTime = answer.wallRange->high <= limits.within;
-    const bool asksMoney = limits.budget.micros < std::numeric_limits<double>::infinity();
-    return inTime && (!asksMoney || (answer.jobRange && answer.jobRange->high <= limits.budget));
-}
-
 }  // namespace
-
-GoalLimits limitsOf(const Plan& plan)
-{
-    GoalLimits limits;
-    if (plan.goal.deadline_days)
-        limits.within = Hours{*plan.goal.deadline_days * hoursOfDay};
-    if (plan.cost.budget)
-        limits.budget = inPlanCurrency(plan.cost, Money::fromDollars(*plan.cost.budget));
-    return limits;
-}
 
 Answer answerOf(const Plan& plan, const Plan& changed, const Estimate& estimate, const GoalLimits& limits)
 {
@@ -102,8 +64,7 @@ Answer answerOf(const Plan& plan, const Plan& changed, const Estimate& estimate,
     }
     answer.gpus = estimate.hardware.cpuOnly ? 0 : estimate.hardware.gpusUsed;
     answer.label = layoutLabel(changed, answer.gpus);
-    if (estimate.layout && changed.workload == Workload::Training)
-        answer.unproven = unprovenParts(layoutChoiceOf(changed, *estimate.layout));
+    answer.unproven = unprovenOf(changed, estimate);
     if (estimate.memory) {
         answer.peak = estimate.memory->worst().peak;
         answer.usable = estimate.memory->usable;
@@ -114,13 +75,13 @@ Answer answerOf(const Plan& plan, const Plan& changed, const Estimate& estimate,
     addTime(estimate, answer);
     addService(estimate, answer);
     answer.month = estimate.cost.month();
+    answer.certainty = certaintyOf(changed, estimate, limits);
     if (changed.workload == Workload::Training) {
         answer.job = estimate.cost.job;
         answer.jobRange = estimate.jobRange;
         constexpr double million = 1e6;
         if (answer.job)
             answer.perMillionTokens = Money{answer.job->micros / changed.training.tokens * million};
-        answer.certainty = isSure(answer, estimate, limits) ? Certainty::Sure : Certainty::Probable;
         answer.meetsGoal = !hasErrors(estimate.findings) && answer.wall && *answer.wall <= limits.within &&
                            (!answer.job || *answer.job <= limits.budget);
     } else {

@@ -13,6 +13,9 @@
 
 namespace headroom {
 
+/// What a decision may take that is to be shown at once: about a tenth of a second. It has tried the small clusters.
+inline constexpr std::int64_t firstAnswerSteps = 2'000'000;
+
 /// How a decision is to be made, beside what the plan's goal says.
 struct DecideOptions {
     std::string today{};  ///< ISO date: sizes retired by then are left out.

@@ -3,12 +3,12 @@
 
 #include "model/decide/service_answers.h"
 
-#include "model/advice/service_choice.h"
-#include "model/advice/size_matrix.h"
 #include "model/estimator/estimator.h"
 #include "model/parallel_for.h"
 #include "model/search/size_search.h"
 #include "model/serving/estimate_serving.h"
+#include "model/sizes/service_choice.h"
+#include "model/sizes/size_matrix.h"
 
 #include <algorithm>
 #include <bit>

@@ -8,7 +8,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
+#include <tuple>
 #include <utility>
 
 namespace headroom {
@@ -87,9 +89,11 @@ std::vector<Fix> findSavings(FixTrial& trial)
     }
     std::vector<Fix> savings;
     savings.reserve(best.size());
-    for (auto& [idea, fix] : best)
+    for (auto& [idea, fix] : best) {
+        fix.aim = FixAim::Saving;
         if (std::ranges::find(savings, fix.plan, &Fix::plan) == savings.end())
             savings.push_back(std::move(fix));
+    }
     std::ranges::stable_sort(
         savings, {}, [serves](const Fix& fix) { return std::pair(!serves && fix.movesMachines(), costOf(fix)); });
     return savings;
@@ -149,6 +153,46 @@ std::vector<Fix> findWays(const Plan& plan, FixTrial& trial, FixList& list)
     return further.empty() ? fixes : further;
 }
 
+/// Whether a plan that fits does so by the middle of its range alone. Services that set their cache aside have no
+/// range.
+bool isOnlyProbable(const Estimate& own) { return own.peakRange && !isSureFit(own); }
+
+/// The smallest changes whose peak fits at the far end of its range, the cheapest of the same training on the plan's
+/// own machines first.
+std::vector<Fix> findSureWays(const Plan& plan, const FixTrial& before, FixList& list)
+{
+    const FixSubject subject = before.subject();
+    FixTrial trial(plan, subject.catalogue, subject.today, before.stepsLeft(), before.stop(), FixAim::Sure);
+    std::vector<Fix> fixes = FixFinder(trial).find();
+    list.estimates += trial.estimates();
+    list.leftOut += trial.leftOut();
+    std::erase_if(fixes, [](const Fix& fix) { return !fix.fits; });
+    std::ranges::stable_sort(fixes, {}, [](const Fix& fix) {
+        return std::tuple(fix.otherResult, fix.movesMachines(), !isPriced(fix), costOf(fix));
+    });
+    return fixes;
+}
+
+/// Sees to it that a way that is sure is among the fixes, where there is one.
+void addSureWays(const Plan& plan, const FixTrial& trial, FixList& list)
+{
+    constexpr std::ptrdiff_t mostSureWays = 3;
+    const bool hasSure = std::ranges::any_of(list.fixes, [](const Fix& fix) { return fix.fits && fix.sure; });
+    if (list.fits ? !isOnlyProbable(trial.own()) : hasSure || !list.hasFitting())
+        return;
+    std::vector<Fix> sure = findSureWays(plan, trial, list);
+    if (sure.empty())
+        return;
+    if (list.fits) {
+        const auto end = sure.begin() + std::min(std::ssize(sure), mostSureWays);
+        list.fixes.insert(list.fixes.begin(), std::make_move_iterator(sure.begin()), std::make_move_iterator(end));
+        return;
+    }
+    sure.front().aim = FixAim::Fit;
+    const auto firstShort = std::ranges::find(list.fixes, false, &Fix::fits);
+    list.fixes.insert(firstShort, std::move(sure.front()));
+}
+
 }  // namespace
 
 bool Fix::movesMachines() const
@@ -169,6 +213,8 @@ FixList findFixes(const Plan& plan, const Catalogue& catalogue, std::string_view
     const bool known = own.hardware.capacity.value > 0 && own.architecture.layers > 0;
     if (known)
         list.fixes = list.fits ? findSavings(trial) : findWays(plan, trial, list);
+    if (known && plan.workload == Workload::Training && own.layout)
+        addSureWays(plan, trial, list);
     list.estimates += trial.estimates();
     list.leftOut += trial.leftOut();
     list.stopped = stop.stop_requested();

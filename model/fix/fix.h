@@ -6,6 +6,7 @@
 #include "model/estimate/estimate.h"
 #include "model/plan/limits.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -40,14 +41,20 @@ struct FixService {
     std::optional<Money> perMillionTokens{};///< Output tokens, in the plan's currency.
 };
 
+/// What a fix is for: to make a plan fit, to make sure of a plan that fits by the middle of its range only, or to make
+/// one that fits cheaper.
+enum class FixAim { Fit, Sure, Saving };
+inline constexpr std::array<std::string_view, 3> fixAimNames = {"fit", "sure", "saving"};
+
 /// A changed plan and what its estimate says.
 struct Fix {
+    FixAim aim{FixAim::Fit};
     std::vector<FixChange> changes{};
     Plan plan{};             ///< The plan with all changes made.
     /// The changed plan has no error, and of a service also room for its requests at a time, unless the plan as it is
     /// has neither an error nor that room.
     bool fits{false};
-    bool sure{false};  ///< It fits even at the high end of the estimate's range.
+    bool sure{false};  ///< It fits, and keeps the plan's goal, as `certaintyOf()` tells; never without a range.
     /// Other numbers, fewer trained parameters or shorter requests: the model or its service is not the same.
     bool otherResult{false};
     Bytes peak{};
@@ -72,7 +79,7 @@ struct Fix {
 
 /// What could be changed about a plan.
 struct FixList {
-    bool fits{false};  ///< The plan has no error as it is; the fixes then make it cheaper.
+    bool fits{false};  ///< The plan has no error as it is; the fixes then make it sure, or cheaper.
     bool priced{true};  ///< The plan's price is known; else what fits needs fewer hours of the same machines.
     std::vector<Fix> fixes{};  ///< Those that fit first, each group in the order of rank.
     std::size_t estimates{0};  ///< How many plans were estimated to find them.
@@ -95,6 +102,10 @@ inline constexpr std::int64_t fixSteps = 22'000'000;
 /// The smallest changes that make a plan fit (a service: and meet its latency target and its load), and the popular
 /// ones that do not; for a plan that fits, those that save `leastSaving` of its job or of a service's tokens. Every
 /// change is a plan that was estimated, nothing is extrapolated.
+///
+/// Of training a sure way is always among them where there is one: to a plan that does not fit the cheapest whose peak
+/// fits at the far end of its range, if no other does; before the savings of a plan that fits by the middle of its
+/// range alone the three best that do.
 ///
 /// A fix changes one field or two, in the order: fewest fields; the same training result before another one (method,
 /// optimizer or number formats; of a service: formats or shorter requests); of training, the plan's machines before

@@ -6,6 +6,7 @@
 #include "model/catalogue/verified.h"
 #include "model/estimator/estimator.h"
 #include "model/layout/layout.h"
+#include "model/search/certainty.h"
 #include "model/serving/service_load.h"
 
 #include <algorithm>
@@ -105,11 +106,13 @@ bool hasNoError(const Estimate& estimate) { return estimate.memory && !hasErrors
 /// The other 16-bit format of GPUs before Ampere is all that they compute.
 bool lacksBf16(const DenseRates& rates) { return rates.fp16 && !rates.bf16; }
 
-void measure(Fix& fix, const Estimate& estimate, bool mayBeCrowded)
+void measure(Fix& fix, const Estimate& estimate, bool mayBeCrowded, FixAim aim)
 {
     constexpr Hours oneHour{1};
-    fix.fits = hasNoError(estimate) && (mayBeCrowded || !isCrowded(fix.plan, estimate));
-    fix.sure = fix.fits && (!estimate.peakRange || isSureFit(estimate));
+    fix.aim = aim;
+    fix.fits = hasNoError(estimate) && (mayBeCrowded || !isCrowded(fix.plan, estimate)) &&
+               (aim != FixAim::Sure || isSureFit(estimate));
+    fix.sure = fix.fits && certaintyOf(fix.plan, estimate, limitsOf(fix.plan)) == Certainty::Sure;
     fix.otherResult = changesResult(fix);
     if (estimate.memory) {
         fix.peak = estimate.memory->worst().peak;
@@ -162,9 +165,9 @@ double tokenCost(const FixService& service)
 }
 
 FixTrial::FixTrial(const Plan& plan, const Catalogue& catalogue, std::string_view today, std::int64_t steps,
-                   std::stop_token stop)
+                   std::stop_token stop, FixAim aim)
     : m_plan(plan), m_catalogue(catalogue), m_today(today), m_own(ownEstimate(plan, catalogue, today, m_loads)),
-      m_mayBeCrowded(hasNoError(m_own) && isCrowded(plan, m_own)), m_budget(steps), m_stop(std::move(stop))
+      m_mayBeCrowded(hasNoError(m_own) && isCrowded(plan, m_own)), m_budget(steps), m_stop(std::move(stop)), m_aim(aim)
 {
     ++m_estimates;
 }
@@ -173,7 +176,7 @@ Fix FixTrial::unchanged() const
 {
     Fix fix;
     fix.plan = m_plan;
-    measure(fix, m_own, m_mayBeCrowded);
+    measure(fix, m_own, m_mayBeCrowded, m_aim);
     return fix;
 }
 
@@ -200,7 +203,7 @@ std::optional<Fix> FixTrial::run(const FixSettings& settings)
     WorkBudget own(estimateSteps);
     const Estimate changed = estimate(fix.plan, m_catalogue, m_today, own, &m_loads);
     m_budget.spend(baseSteps + own.spent());
-    measure(fix, changed, m_mayBeCrowded);
+    measure(fix, changed, m_mayBeCrowded, m_aim);
     fix.olderGpu = lacksBf16(changed.hardware.dense) && !lacksBf16(m_own.hardware.dense);
     fix.unverified = movesToUnverified(fix, m_catalogue);
     const bool tells = changed.memory && !hasOtherError(fix.plan, changed);

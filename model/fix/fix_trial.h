@@ -25,9 +25,11 @@ namespace headroom {
 /// Estimates changed plans and counts them.
 class FixTrial {
 public:
-    /// All arguments must outlive the trial.
+    /// All arguments must outlive the trial. With the aim of being sure a changed plan counts as one that fits where
+    /// its peak does at the far end of its range.
     FixTrial(const Plan& plan, const Catalogue& catalogue, std::string_view today,
-             std::int64_t steps = std::numeric_limits<std::int64_t>::max(), std::stop_token stop = {});
+             std::int64_t steps = std::numeric_limits<std::int64_t>::max(), std::stop_token stop = {},
+             FixAim aim = FixAim::Fit);
 
     [[nodiscard]] const Estimate& own() const { return m_own; }
     [[nodiscard]] FixSubject subject() const { return {m_plan, m_own, m_catalogue, m_today}; }
@@ -60,6 +62,7 @@ private:
     WorkBudget m_budget;
     std::int64_t m_kept{0};  ///< Of the budget, for later.
     std::stop_token m_stop;
+    FixAim m_aim;
 };
 
 /// What so many machines may cost an hour that are of use beside others: by the plan on fewer of them. Empty: any.

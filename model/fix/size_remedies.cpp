@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/advice/size_matrix.h"
 #include "model/catalogue/known_ids.h"
 #include "model/catalogue/mig.h"
 #include "model/catalogue/verified.h"
 #include "model/cost/cost.h"
 #include "model/fix/remedy.h"
 #include "model/hardware/gpu_use.h"
+#include "model/sizes/size_matrix.h"
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,7 @@
 
 #include "model/catalogue/known_ids.h"
 #include "model/estimator/estimator.h"
-#include "model/search/layout_choice.h"
+#include "model/search/certainty.h"
 
 #include <algorithm>
 #include <cmath>
@@ -67,12 +67,6 @@ std::vector<std::string> assumptions(const GatedJob& job, std::span<const std::s
     return lines;
 }
 
-bool hasUnproven(const Plan& plan, const Estimate& estimate)
-{
-    return plan.workload == Workload::Training && estimate.layout &&
-           !unprovenParts(layoutChoiceOf(plan, *estimate.layout)).empty();
-}
-
 GateVerdict verdictOf(const Plan& plan, const Estimate& estimate, const GateReport& report)
 {
     if (!report.missing.empty())
@@ -83,7 +77,7 @@ GateVerdict verdictOf(const Plan& plan, const Estimate& estimate, const GateRepo
         return GateVerdict::Unknown;
     if (!estimate.memory->suffices())
         return GateVerdict::No;
-    const bool sure = isSureFit(estimate) && report.assumed.empty() && !hasUnproven(plan, estimate);
+    const bool sure = isSureFit(estimate) && report.assumed.empty() && unprovenOf(plan, estimate).empty();
     return sure ? GateVerdict::Fits : GateVerdict::Probably;
 }
 

@@ -46,6 +46,8 @@ std::string writeFixes(const FixList& list, const FixNaming& naming)
                                  {"changes", changesJson(fix.changes)},
                                  {"peak", static_cast<std::int64_t>(std::llround(fix.peak.value))},
                                  {"fits", fix.fits},
+                                 {"sure", fix.sure},
+                                 {"aim", fixAimNames.at(static_cast<std::size_t>(fix.aim))},
                                  {"step_s", fix.step ? Json(fix.step->value) : Json(nullptr)},
                                  {"hour", orNull(fix.hour)},
                                  {"job_cost", orNull(fix.job)}});

@@ -3,12 +3,12 @@
 
 #include "model/scan/scan.h"
 
-#include "model/advice/size_matrix.h"
 #include "model/catalogue/nearest_size.h"
 #include "model/catalogue/replacement.h"
 #include "model/catalogue/retiring_series.h"
 #include "model/finding_kinds.h"
 #include "model/scan/scan_file.h"
+#include "model/sizes/size_matrix.h"
 #include "model/text/ascii.h"
 #include "model/text/dates.h"
 #include "model/text/scan.h"

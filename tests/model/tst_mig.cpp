@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/advice/size_matrix.h"
 #include "model/catalogue/mig.h"
 #include "model/estimator/estimator.h"
 #include "model/estimator/network_options.h"
@@ -11,6 +10,7 @@
 #include "model/io/plan_json.h"
 #include "model/plan/limits.h"
 #include "model/search/search_space.h"
+#include "model/sizes/size_matrix.h"
 #include "tests/support/finding_ids.h"
 #include "tests/support/shipped_catalogue.h"
 #include "tests/support/test_program.h"

@@ -24,9 +24,18 @@ private slots:
     void parametersChangeTheAdvice();
     void advisedPlanIsHandedOver();
     void presetStaysUntilParametersChange();
+    void nothingIsOpenedWhileLooking();
 
 private:
     [[nodiscard]] Advice advised(const Plan& plan) const { return advise(plan, m_catalogue, "2026-11-21"); }
+    /// Answered at once, as the window answers after a while.
+    void open(AdviceDialog& dialog) const
+    {
+        connect(&dialog, &AdviceDialog::asked, &dialog,
+                [this, &dialog](const Plan& plan) { dialog.setAdvice(advised(plan)); });
+        dialog.show();
+        dialog.ask();
+    }
     [[nodiscard]] static QString text(const QWidget& dialog)
     {
         QString all;
@@ -51,8 +60,8 @@ private:
 
 void TestAdviceDialog::trainingGetsMachines()
 {
-    AdviceDialog dialog(Plan{}, 7e9, [this](const Plan& plan) { return advised(plan); });
-    dialog.show();
+    AdviceDialog dialog(Plan{}, 7e9);
+    open(dialog);
     QVERIFY(dialog.advice().plan);
     QVERIFY2(text(dialog).contains("ZeRO-2"), qPrintable(text(dialog)));
     QVERIFY(!dialog.findChild<QWidget*>("adviceLatency")->isVisible());
@@ -60,8 +69,8 @@ void TestAdviceDialog::trainingGetsMachines()
 
 void TestAdviceDialog::servingAsksForALatency()
 {
-    AdviceDialog dialog(Plan{}, 350e6, [this](const Plan& plan) { return advised(plan); });
-    dialog.show();
+    AdviceDialog dialog(Plan{}, 350e6);
+    open(dialog);
     QTest::mouseClick(dialog.findChild<QAbstractButton*>("serving"), Qt::LeftButton);
     QVERIFY(dialog.findChild<QWidget*>("adviceLatency")->isVisible());
     QVERIFY(dialog.advice().cpuIsEnough);
@@ -73,16 +82,16 @@ void TestAdviceDialog::servingAsksForALatency()
 
 void TestAdviceDialog::parametersChangeTheAdvice()
 {
-    AdviceDialog dialog(Plan{}, 7e9, [this](const Plan& plan) { return advised(plan); });
-    dialog.show();
+    AdviceDialog dialog(Plan{}, 7e9);
+    open(dialog);
     type(*box(dialog, "adviceParameters"), "30B");
     QTRY_VERIFY2(text(dialog).contains("ZeRO-3 or FSDP"), qPrintable(text(dialog)));
 }
 
 void TestAdviceDialog::advisedPlanIsHandedOver()
 {
-    AdviceDialog dialog(Plan{}, 7e9, [this](const Plan& plan) { return advised(plan); });
-    dialog.show();
+    AdviceDialog dialog(Plan{}, 7e9);
+    open(dialog);
     const QSignalSpy wanted(&dialog, &AdviceDialog::planWanted);
     QTest::mouseClick(dialog.findChild<QPushButton*>("openAdvisedPlan"), Qt::LeftButton);
     QCOMPARE(wanted.count(), 1);
@@ -95,13 +104,28 @@ void TestAdviceDialog::presetStaysUntilParametersChange()
 {
     Plan plan;
     plan.model = PresetModel{"llama-3.1-8b"};
-    AdviceDialog dialog(plan, 8'030'261'248.0, [this](const Plan& asked) { return advised(asked); });
-    dialog.show();
+    AdviceDialog dialog(plan, 8'030'261'248.0);
+    open(dialog);
     // The same answer as the page of machines gives for the plan.
     QCOMPARE(*dialog.advice().plan, *advised(plan).plan);
     QVERIFY(std::holds_alternative<PresetModel>(dialog.advice().plan->model));
     type(*box(dialog, "adviceParameters"), "9B");
     QTRY_VERIFY(dialog.advice().plan->model == ModelChoice(ParameterCount{9'000'000'000}));
+}
+
+void TestAdviceDialog::nothingIsOpenedWhileLooking()
+{
+    AdviceDialog dialog(Plan{}, 7e9);
+    const QSignalSpy asked(&dialog, &AdviceDialog::asked);
+    dialog.show();
+    dialog.ask();
+    QCOMPARE(asked.count(), 1);
+    const auto* button = dialog.findChild<QPushButton*>("openAdvisedPlan");
+    QVERIFY(!button->isEnabled());
+    QVERIFY2(text(dialog).contains("Looking for machines"), qPrintable(text(dialog)));
+    dialog.setAdvice(advised(asked[0][0].value<Plan>()));
+    QVERIFY(button->isEnabled());
+    QVERIFY2(!text(dialog).contains("Looking"), qPrintable(text(dialog)));
 }
 
 HEADROOM_GUI_TEST(TestAdviceDialog)

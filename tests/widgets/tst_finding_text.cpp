@@ -164,7 +164,8 @@ void FindingTextTest::figuresGetTheirUnits()
     QCOMPARE(findingText(budget, ByteUnit::GB),
              QStringLiteral("Budget: none is set, and one weekend left on costs 1,305.46 EUR."));
     const auto job = [](double hours) {
-        const Finding size("advice.size", Severity::Information, {}, SizeId{"x"}, 1, Amount{}, 2, Hours{hours});
+        const Finding size("advice.size", Severity::Information, {}, SizeId{"x"}, 1, Amount{}, std::string("ZeRO-2"),
+                           Hours{hours});
         return findingText(size, ByteUnit::GB).section(QStringLiteral("the job of "), 1);
     };
     QCOMPARE(job(1234.5), QStringLiteral("1,230 h."));

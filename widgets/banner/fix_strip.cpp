@@ -127,7 +127,7 @@ void FixStrip::tellSlowSearch()
 }
 
 /// The list's own order, which begins with the smallest changes; before them the one that costs the least time and
-/// money for the same result on the plan's own machines.
+/// money for the same result on the plan's own machines, and after that the least of the sure ones, where it is none.
 void FixStrip::orderChips()
 {
     m_order.clear();
@@ -144,15 +144,29 @@ void FixStrip::orderChips()
             best = i;
         }
     }
+    if (m_list.fits)
+        return;
+    const auto fixAt = [this](int index) -> const Fix& { return m_list.fixes[static_cast<std::size_t>(index)]; };
     const auto found = std::ranges::find(m_order, best);
-    if (!m_list.fits && found != m_order.end())
+    auto next = m_order.begin();
+    if (found != m_order.end()) {
         std::rotate(m_order.begin(), found, found + 1);
+        if (fixAt(m_order.front()).sure)
+            return;
+        ++next;
+    }
+    const auto key = [&](int index) { return std::pair(!fixAt(index).sure, lossOf(fixAt(index))); };
+    const auto sure = std::ranges::min_element(next, m_order.end(), {}, key);
+    if (sure != m_order.end() && fixAt(*sure).sure)
+        std::rotate(next, sure, sure + 1);
 }
 
 void FixStrip::showChips()
 {
+    const bool hasSure = !m_list.fixes.empty() && m_list.fixes.front().aim == FixAim::Sure;
     m_label->setText(m_slow          ? tr("Looking for fixes...")
                      : !m_list.fits  ? tr("Fixes")
+                     : hasSure       ? tr("Surer or cheaper")
                      : m_list.priced ? tr("Cheaper")
                                      : tr("Less time, price unknown"));
     m_label->adjustSize();

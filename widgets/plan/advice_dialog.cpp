@@ -42,12 +42,13 @@ QString latencyTitle(const Plan& plan)
 
 }  // namespace
 
-AdviceDialog::AdviceDialog(Plan plan, double parameters, Advise advise, QWidget* parent)
+AdviceDialog::AdviceDialog(Plan plan, double parameters, QWidget* parent)
     : QDialog(parent), m_plan(std::move(plan)), m_given(std::llround(parameters)), m_givenModel(m_plan.model),
-      m_advise(std::move(advise)), m_workload(new SegmentedControl(this)),
+      m_workload(new SegmentedControl(this)),
       m_parameters(new ScaledSlider(titled("/model/parameters", tr("How many parameters?")), this)),
       m_latency(new ScaledSlider(titled("/serving/latency_target_s", latencyTitle(m_plan)), this)),
-      m_steps(new FactList(this)), m_open(new QPushButton(tr("Open as a new plan"), this))
+      m_steps(new FactList(this)), m_looking(new QLabel(tr("Looking for machines ..."), this)),
+      m_open(new QPushButton(tr("Open as a new plan"), this))
 {
     setObjectName(QStringLiteral("adviceDialog"));
     setWindowTitle(tr("What to take"));
@@ -79,6 +80,7 @@ AdviceDialog::AdviceDialog(Plan plan, double parameters, Advise advise, QWidget*
     layout->addWidget(m_workload, 0, Qt::AlignLeft);
     layout->addWidget(m_parameters);
     layout->addWidget(m_latency);
+    layout->addWidget(m_looking);
     layout->addWidget(scroll, 1);
     layout->addWidget(buttons);
     constexpr int restMs = 150;
@@ -87,7 +89,6 @@ AdviceDialog::AdviceDialog(Plan plan, double parameters, Advise advise, QWidget*
     connect(&m_soon, &QTimer::timeout, this, &AdviceDialog::ask);
     constexpr QSize usual{640, 520};
     resize(usual);
-    ask();
 }
 
 void AdviceDialog::buildQuestions()
@@ -133,7 +134,18 @@ void AdviceDialog::setByteUnit(ByteUnit unit)
 void AdviceDialog::ask()
 {
     m_soon.stop();
-    m_advice = m_advise(m_plan);
+    m_looking->show();
+    m_steps->setEnabled(false);
+    m_open->setEnabled(false);
+    emit asked(m_plan);
+}
+
+void AdviceDialog::setAdvice(const Advice& advice)
+{
+    m_advice = advice;
+    m_looking->hide();
+    m_steps->setEnabled(true);
+    m_open->setEnabled(m_advice.plan.has_value());
     showAdvice();
 }
 
@@ -143,7 +155,6 @@ void AdviceDialog::showAdvice()
     for (const Finding& step : m_advice.steps)
         facts.emplace_back(countText(facts.size() + 1), findingFullText(step, m_unit));
     m_steps->setFacts(facts);
-    m_open->setEnabled(m_advice.plan.has_value());
 }
 
 }  // namespace headroom

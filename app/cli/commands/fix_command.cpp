@@ -33,15 +33,18 @@ QString settingsText(const Fix& fix)
     return settings.join(u' ');
 }
 
-QString fittingText(const std::vector<Fix>& fixes, const QString& currency)
+QString certaintyWord(const Fix& fix) { return fix.sure ? CliWords::tr("sure") : CliWords::tr("probable"); }
+
+QString fittingText(const std::vector<Fix>& fixes, FixAim aim, const QString& currency)
 {
-    TextTable table({Align::Left, Align::Right, Align::Right, Align::Right, Align::Right, Align::Right, Align::Left},
-                    2);
-    table.addRow({QString(), CliWords::tr("peak GB"), CliWords::tr("step s"), CliWords::tr("all tokens"),
-                  CliWords::tr("per hour"), CliWords::tr("job"), QStringLiteral("--set")});
+    TextTable table(
+        {Align::Left, Align::Left, Align::Right, Align::Right, Align::Right, Align::Right, Align::Right, Align::Left},
+        2);
+    table.addRow({QString(), CliWords::tr("fits"), CliWords::tr("peak GB"), CliWords::tr("step s"),
+                  CliWords::tr("all tokens"), CliWords::tr("per hour"), CliWords::tr("job"), QStringLiteral("--set")});
     for (const Fix& fix : fixes)
-        if (fix.fits)
-            table.addRow({fixLabel(fix), bytesNumber(fix.peak, unit),
+        if (fix.fits && fix.aim == aim)
+            table.addRow({fixLabel(fix), certaintyWord(fix), bytesNumber(fix.peak, unit),
                           fix.step ? secondsNumber(*fix.step) : QStringLiteral("-"),
                           fix.wall ? durationText(*fix.wall) : QStringLiteral("-"), moneyOr(fix.hour, currency),
                           moneyOr(fix.job, currency), settingsText(fix)});
@@ -86,6 +89,11 @@ QString helplessText(const std::vector<Fix>& fixes)
     return any ? u'\n' + CliWords::tr("What does not help enough alone") + u'\n' + table.toString() : QString();
 }
 
+bool hasAim(const FixList& list, FixAim aim)
+{
+    return std::ranges::any_of(list.fixes, [aim](const Fix& fix) { return fix.fits && fix.aim == aim; });
+}
+
 QString headline(const FixList& list, bool serves)
 {
     if (!list.hasFitting() && !list.fits)
@@ -95,7 +103,7 @@ QString headline(const FixList& list, bool serves)
         return serves ? CliWords::tr("Changes that make it fit and meet its target")
                       : CliWords::tr("Changes that make it fit");
     if (!list.priced)
-        return list.hasFitting()
+        return hasAim(list, FixAim::Saving)
                    ? CliWords::tr(
                          "The plan fits. Its price is not known: changes that need fewer hours of its machines")
                    : CliWords::tr("The plan fits. Its price is not known, and no small change needs fewer hours of its "
@@ -106,7 +114,7 @@ QString headline(const FixList& list, bool serves)
         return list.hasFitting()
                    ? CliWords::tr("The service is fine. Changes that make its tokens at least %1 % cheaper").arg(least)
                    : CliWords::tr("The service is fine, and no small change makes its tokens %1 % cheaper.").arg(least);
-    return list.hasFitting()
+    return hasAim(list, FixAim::Saving)
                ? CliWords::tr("The plan fits. Changes that make the job at least %1 % cheaper").arg(least)
                : CliWords::tr("The plan fits, and no small change makes the job %1 % cheaper.").arg(least);
 }
@@ -116,9 +124,13 @@ QString listText(const EstimatedPlan& job, const FixList& list)
     QString text = wrappedParagraph(verdictText(job.estimate, unit, tokenBasis(job.plan)).sentence()) + u'\n';
     const QString currency = QString::fromStdString(job.estimate.cost.currency);
     const bool serves = job.plan.workload != Workload::Training;
+    if (hasAim(list, FixAim::Sure))
+        text += CliWords::tr("By the middle of its range alone. Changes that make it sure") + u'\n' +
+                fittingText(list.fixes, FixAim::Sure, currency);
     text += headline(list, serves) + u'\n';
-    if (list.hasFitting())
-        text += serves ? fittingServices(list.fixes, currency) : fittingText(list.fixes, currency);
+    const FixAim aim = list.fits ? FixAim::Saving : FixAim::Fit;
+    if (serves ? list.hasFitting() : hasAim(list, aim))
+        text += serves ? fittingServices(list.fixes, currency) : fittingText(list.fixes, aim, currency);
     if (std::ranges::any_of(list.fixes, [](const Fix& fix) { return fix.fits && fix.unverified; }))
         text += wrappedParagraph(
             CliWords::tr("Figures of these VM sizes are not verified against the provider's own pages."));

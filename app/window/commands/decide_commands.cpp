@@ -83,8 +83,16 @@ void DecideCommands::refresh()
             const auto watch = [&](const ClusterProgress& progress) {
                 task.report([this, text = clusterProgressText(progress)] { m_page->setBusy(text); });
             };
-            auto decision = std::make_shared<const Decision>(
-                decide(plan, *catalogue, {.today = today, .threads = decideThreads()}, task.stop(), watch));
+            const auto answers = [&](std::int64_t steps) {
+                const DecideOptions options{.today = today, .threads = decideThreads(), .steps = steps};
+                return std::make_shared<const Decision>(decide(plan, *catalogue, options, task.stop(), watch));
+            };
+            std::shared_ptr<const Decision> decision = answers(firstAnswerSteps);
+            if (!decision->complete) {
+                if (!decision->answers.empty())
+                    task.report([this, plan, decision] { takeFirst(plan, *decision); });
+                decision = answers(clusterSearchSteps);
+            }
             return [this, plan, decision] { take(plan, *decision); };
         });
 }
@@ -94,6 +102,12 @@ void DecideCommands::take(const Plan& plan, const Decision& decision)
     m_answered = plan;
     m_decision = decision;
     show();
+}
+
+void DecideCommands::takeFirst(const Plan& plan, const Decision& decision)
+{
+    take(plan, decision);
+    m_page->setBusy(tr("first answers, looking for better ones ..."));
 }
 
 void DecideCommands::show()

@@ -47,6 +47,8 @@ private:
     [[nodiscard]] QWidget* makePage();
     void refresh();
     void take(const Plan& plan, const Decision& decision);
+    /// What was found at once, while better answers are looked for.
+    void takeFirst(const Plan& plan, const Decision& decision);
     void show();
     void apply(const Answer& answer);
     void putAside(const Answer& answer);

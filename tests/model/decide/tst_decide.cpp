@@ -39,6 +39,8 @@ private slots:
     void servicesWithoutLoadGoByThePriceOfTokens();
     void servicesCarryTheirLoad();
     void servicesGrow();
+    void firstAnswersComeAtOnce();
+    void servicesAreSureWhereSlowTokensDo();
     void threadsDoNotMatter();
     void stopsWhenAsked();
     void seededGoals();
@@ -369,6 +371,50 @@ void DecideTest::servicesGrow()
     QVERIFY(!later.answers.empty());
     plan.goal.growth_per_month = 0;
     QVERIFY(*later.answers.front().month > *decided(plan).answers.front().month);
+}
+
+void DecideTest::firstAnswersComeAtOnce()
+{
+    Plan plan;
+    plan.model = PresetModel{"llama-3.1-70b"};
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 16};
+    plan.training.global_batch = 1024;
+    plan.training.tokens = 1e11;
+    const Decision first = decide(plan, m_catalogue, {.today = "2026-11-27", .steps = firstAnswerSteps});
+    QVERIFY(!first.complete && !first.answers.empty());
+    const Decision whole = decide(plan, m_catalogue, {.today = "2026-11-27"});
+    QVERIFY(whole.tried > first.tried);
+    QVERIFY(*whole.answers.front().job <= *first.answers.front().job);
+}
+
+void DecideTest::servicesAreSureWhereSlowTokensDo()
+{
+    // Memory has a range only where the engine does not set its cache aside.
+    Plan plan = service70B();
+    plan.serving.engine = Engine::HuggingFace;
+    plan.serving.requests_per_s.reset();
+    plan.serving.concurrency = 1;
+    plan.serving.latency_target_s.reset();
+    plan.model = PresetModel{"llama-3.1-8b"};
+    plan.serving.weights = WeightFormat::Bf16;
+    plan.parallelism.tensor = 1;
+    const Estimate own = estimate(plan, m_catalogue);
+    QVERIFY(own.tokenRange && own.peakRange);
+    QVERIFY(isSureFit(own) && warningsOf(own).empty());
+    QCOMPARE(certaintyOf(plan, own, {}), Certainty::Sure);
+    const Seconds median = own.serving->speed->latencies.tpot.p50;
+    const Seconds p95 = own.serving->speed->latencies.tpot.p95;
+    const double slower = own.tokenRange->high / median;
+    // Half of what the slowest tokens would take above the estimate is too little for a target.
+    plan.serving.latency_target_s = p95.value * (1 + (slower - 1) / 2);
+    QCOMPARE(certaintyOf(plan, estimate(plan, m_catalogue), {}), Certainty::Probable);
+    plan.serving.latency_target_s = p95.value * slower * 1.01;
+    QCOMPARE(certaintyOf(plan, estimate(plan, m_catalogue), {}), Certainty::Sure);
+    // A month's money counts too.
+    QCOMPARE(certaintyOf(plan, estimate(plan, m_catalogue), {.budget = Money::fromDollars(1)}), Certainty::Probable);
+    // An engine that sets its cache aside has no range of memory.
+    plan.serving.engine = Engine::VllmV1;
+    QCOMPARE(certaintyOf(plan, estimate(plan, m_catalogue), {}), Certainty::Probable);
 }
 
 void DecideTest::threadsDoNotMatter()

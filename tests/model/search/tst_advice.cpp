@@ -3,9 +3,10 @@
 
 #include "model/advice/advice.h"
 #include "model/advice/size_class.h"
-#include "model/advice/size_matrix.h"
 #include "model/cost/cost.h"
+#include "model/decide/decide.h"
 #include "model/estimator/estimator.h"
+#include "model/sizes/size_matrix.h"
 #include "tests/support/shipped_catalogue.h"
 #include "tests/support/test_program.h"
 #include "tests/support/ticket_plan.h"
@@ -41,8 +42,10 @@ private slots:
     void classes();
     void advisedPlanFits_data();
     void advisedPlanFits();
-    void splitsLayersWhereShardingIsNotEnough();
-    void largeModelsGetTheGpusOfTheirRule();
+    void machinesAreTheBestAnswer_data();
+    void machinesAreTheBestAnswer();
+    void longJobsWithoutADeadlineAreDoneSooner();
+    void missedGoalsAreNamed();
     void batchAndRegionStayOrAreNamed();
     void advisedServiceAnswers_data();
     void advisedServiceAnswers();
@@ -324,40 +327,88 @@ void TestAdvice::advisedPlanFits()
     QCOMPARE(decisions, std::ptrdiff_t{4});
 }
 
-void TestAdvice::splitsLayersWhereShardingIsNotEnough()
+void TestAdvice::machinesAreTheBestAnswer_data()
 {
-    // The activations of 8,192 tokens of a 70B model overflow a GPU, however thin the rest is spread.
-    Plan plan;
-    plan.model = PresetModel{"llama-3.1-70b"};
-    plan.training.sequence = 8192;
-    const Advice advice = advise(plan, m_catalogue, m_today);
-    QVERIFY(advice.plan);
-    QVERIFY(has(advice, "advice.size-split"));
-    QVERIFY(advice.plan->parallelism.tensor > 1);
-    QVERIFY(estimate(*advice.plan, m_catalogue, m_today).memory->fit == Fit::Fits);
-    Plan whole = *advice.plan;
-    whole.parallelism.tensor = 1;
-    QVERIFY(estimate(whole, m_catalogue, m_today).memory->fit != Fit::Fits);
+    QTest::addColumn<bool>("serves");
+    QTest::addColumn<double>("days");
+    QTest::newRow("training") << false << 30.0;
+    QTest::newRow("training, in a hurry") << false << 3.0;
+    QTest::newRow("service") << true << 0.0;
 }
 
-void TestAdvice::largeModelsGetTheGpusOfTheirRule()
+/// Whoever recommends machines says the same.
+void TestAdvice::machinesAreTheBestAnswer()
 {
-    // On two nodes the job of 1,000 B tokens would be the cheapest, and take more than two years.
+    QFETCH(bool, serves);
+    QFETCH(double, days);
+    Plan plan;
+    plan.model = PresetModel{"llama-3.1-8b"};
+    plan.training.tokens = 20e9;
+    plan.training.global_batch = 256;
+    if (days > 0)
+        plan.goal.deadline_days = days;
+    if (serves) {
+        plan.workload = Workload::Serving;
+        plan.serving.requests_per_s = 3;
+    }
+    const Decision decision = decide(plan, m_catalogue, {.today = m_today});
+    QVERIFY(!decision.answers.empty());
+    const Advice advice = advise(plan, m_catalogue, m_today);
+    QVERIFY(advice.plan);
+    QVERIFY(*advice.plan == decision.answers.front().plan);
+    QVERIFY(!has(advice, "advice.no-deadline"));
+    if (serves)
+        return;
+    const auto step = std::ranges::find(advice.steps, std::string("advice.size"), &Finding::id);
+    QVERIFY(step != advice.steps.end());
+    QCOMPARE(std::get<Amount>(step->arguments[2]).money, *decision.answers.front().job);
+    QCOMPARE(std::get<Hours>(step->arguments[4]), *decision.answers.front().wall);
+    // Of each size its cheapest answer, and nothing of what has none.
+    for (const TriedSize& tried : advice.tried) {
+        const auto answer = std::ranges::find(decision.answers, tried.id, &Answer::size);
+        QCOMPARE(tried.job.has_value(), answer != decision.answers.end());
+        if (tried.job)
+            QVERIFY(tried.job->money <= *answer->job);
+    }
+}
+
+void TestAdvice::longJobsWithoutADeadlineAreDoneSooner()
+{
+    // On the cheapest machines the job of 1,000 B tokens would take years.
     Plan plan;
     plan.model = PresetModel{"llama-3.1-70b"};
     plan.training.tokens = 1e12;
+    plan.training.global_batch = 1024;
+    const Decision decision = decide(plan, m_catalogue, {.today = m_today});
+    constexpr Hours quarter{90.0 * 24};
+    QVERIFY(*decision.answers.front().wall > quarter);
     const Advice advice = advise(plan, m_catalogue, m_today);
     QVERIFY(advice.plan);
-    const auto& nodes = std::get<VmNodes>(advice.plan->cluster.hardware);
-    const double gpus = static_cast<double>(nodes.nodes) * m_catalogue.size(nodes.sku)->gpuCount;
-    QVERIFY2(gpus >= 64 && gpus < 128, qPrintable(QString::number(gpus)));
-    // The step says how long the job takes.
-    const auto step =
-        std::ranges::find_if(advice.steps, [](const Finding& f) { return f.id.starts_with("advice.size"); });
-    QVERIFY(step != advice.steps.end());
-    const double wall = estimate(*advice.plan, m_catalogue, m_today).time->wall->value;
-    const double said = std::get<Hours>(step->arguments.back()).value;
-    QVERIFY2(std::abs(said / wall - 1) < 0.005, qPrintable(QString::number(said)));
+    const auto taken = std::ranges::find(decision.answers, *advice.plan, &Answer::plan);
+    QVERIFY(taken != decision.answers.end());
+    QVERIFY(*taken->wall <= quarter);
+    // No answer as soon is cheaper, and what patience would save is told.
+    for (const Answer& answer : decision.answers)
+        QVERIFY(*answer.wall > quarter || answer.joined != taken->joined || *answer.job >= *taken->job);
+    const auto told = std::ranges::find(advice.steps, std::string("advice.no-deadline"), &Finding::id);
+    QVERIFY(told != advice.steps.end());
+    QCOMPARE(std::get<Amount>(told->arguments[2]).money, *decision.answers.front().job);
+    // A deadline, however late, decides.
+    plan.goal.deadline_days = 5000;
+    const Advice patient = advise(plan, m_catalogue, m_today);
+    QVERIFY(!has(patient, "advice.no-deadline"));
+    QVERIFY(*patient.plan == decide(plan, m_catalogue, {.today = m_today}).answers.front().plan);
+}
+
+void TestAdvice::missedGoalsAreNamed()
+{
+    Plan plan;
+    plan.model = PresetModel{"llama-3.1-70b"};
+    plan.training.tokens = 1e12;
+    plan.cost.budget = 1000;
+    const Advice advice = advise(plan, m_catalogue, m_today);
+    QVERIFY(!advice.plan);
+    QVERIFY(has(advice, "decide.none") && has(advice, "decide.nearest"));
 }
 
 void TestAdvice::batchAndRegionStayOrAreNamed()

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "model/advice/advice.h"
-#include "model/advice/size_matrix.h"
 #include "model/quota/quota.h"
+#include "model/sizes/size_matrix.h"
 #include "widgets/page/hardware/hardware_text.h"
 #include "widgets/text/format.h"
 

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/advice/size_matrix.h"
+#include "model/sizes/size_matrix.h"
 
 #include <QString>
 

@@ -22,16 +22,11 @@ constexpr FindingWords adviceFindings[] = {
      QT_TRANSLATE_NOOP("finding", "Serving %1 B parameters: latency counts, and replicas are added as requests grow."),
      ""},
     {"advice.class", QT_TRANSLATE_NOOP("finding", "%1 B parameters: %2."), ""},
-    {"advice.size",
-     QT_TRANSLATE_NOOP("finding",
-                       "%2 × %1 with ZeRO stage %4 is the cheapest of the layouts tried: %3 for the job of %5 h."),
-     QT_TRANSLATE_NOOP("remedy", "Tried with the plan's recomputation on current sizes with a (verified) price; "
-                                 "a fix in the banner may be cheaper.")},
-    {"advice.size-split",
-     QT_TRANSLATE_NOOP("finding", "%2 × %1 with tensor parallelism of %5 and ZeRO stage %4 is the cheapest of the "
-                                  "layouts tried: %3 for the job of %6 h."),
-     QT_TRANSLATE_NOOP("remedy", "Tried with the plan's recomputation on current sizes with a (verified) price; "
-                                 "a fix in the banner may be cheaper.")},
+    {"advice.no-deadline",
+     QT_TRANSLATE_NOOP("finding", "No deadline is set: the cheapest of all, %2 × %1 for %3, would take %4 h."),
+     QT_TRANSLATE_NOOP("remedy", "What is advised is done sooner; set a deadline under Goal to decide it yourself.")},
+    {"advice.size", QT_TRANSLATE_NOOP("finding", "%2 × %1 with %4: %3 for the job of %5 h."),
+     QT_TRANSLATE_NOOP("remedy", "An answer of the page Decide, which has the others.")},
     {"advice.cpu-size",
      QT_TRANSLATE_NOOP(
          "finding",
@@ -73,8 +68,8 @@ constexpr FindingWords adviceFindings[] = {
     {"advice.region", QT_TRANSLATE_NOOP("finding", "The price is that of %1, where the plan's machines stand in %2."),
      ""},
     {"advice.none",
-     QT_TRANSLATE_NOOP("finding", "No current size with a known price in %1 holds it on up to 64 nodes."),
-     QT_TRANSLATE_NOOP("remedy", "Search layouts with tensor and pipeline parallelism, or shorten the sequence.")},
+     QT_TRANSLATE_NOOP("finding", "No current size with a known price in %1 holds it on up to 1,024 nodes."),
+     QT_TRANSLATE_NOOP("remedy", "Shorten the sequence, or allow all layouts under Goal.")},
     {"advice.platform-node",
      QT_TRANSLATE_NOOP("finding", "One node: Azure Machine Learning runs the job and scales to none after it."),
      QT_TRANSLATE_NOOP("remedy", "A single VM does too, with auto-shutdown.")},
@@ -145,7 +140,9 @@ constexpr FindingWords adviceFindings[] = {
      QT_TRANSLATE_NOOP("remedy", "Use %3.")},
     {"quota.not-restricted", QT_TRANSLATE_NOOP("finding", "The subscription may use %1 in %2."), ""},
     {"quota.restricted", QT_TRANSLATE_NOOP("finding", "The subscription may not use %1 in %2 (%3)."),
-     QT_TRANSLATE_NOOP("remedy", "Request access to the size with a support request; a quota increase, which many advise, does not help.")},
+     QT_TRANSLATE_NOOP(
+         "remedy",
+         "Request access to the size with a support request; a quota increase, which many advise, does not help.")},
     {"quota.offer", QT_TRANSLATE_NOOP("finding", "The subscription's offer does not include %1 in %2 (%3)."),
      QT_TRANSLATE_NOOP("remedy", "Use a subscription of another offer; more quota does not help.")},
     {"quota.size-not-listed", QT_TRANSLATE_NOOP("finding", "The list of sizes does not have %1 in %2."),

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/advice/service_choice.h"
+#include "model/sizes/service_choice.h"
 
-#include "model/advice/size_matrix.h"
 #include "model/estimator/estimator.h"
 #include "model/serving/estimate_serving.h"
 #include "model/serving/service_load.h"
 #include "model/serving/sustainable_load.h"
+#include "model/sizes/size_matrix.h"
 
 #include <algorithm>
 #include <bit>

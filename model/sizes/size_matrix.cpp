@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/advice/size_matrix.h"
+#include "model/sizes/size_matrix.h"
 
 #include "model/catalogue/replacement.h"
 #include "model/catalogue/verified.h"

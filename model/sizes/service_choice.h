@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "model/advice/size_matrix.h"
 #include "model/estimate/estimate.h"
+#include "model/sizes/size_matrix.h"
 
 #include <optional>
 #include <stop_token>
