@@ -3,17 +3,14 @@
 
 #include "app/controller/search_controller.h"
 
-#include <algorithm>
+#include "app/threads/background_threads.h"
+
 #include <optional>
-#include <thread>
 #include <utility>
 
 namespace headroom {
 
 namespace {
-
-/// One core is left to the window.
-unsigned searchThreads() { return std::max(2U, std::thread::hardware_concurrency()) - 1; }
 
 }  // namespace
 
@@ -52,7 +49,7 @@ void SearchController::search(const Plan& plan, Objective objective)
                 task.report([this, figures] { emit progressed(figures); });
             };
             SearchResult result =
-                headroom::search(*space, {.objective = objective, .threads = searchThreads()}, task.stop(), watch);
+                headroom::search(*space, {.objective = objective, .threads = backgroundThreads()}, task.stop(), watch);
             return [this, shared = std::make_shared<const SearchReport>(report(std::move(result), mostLayouts))] {
                 emit finished(shared);
             };

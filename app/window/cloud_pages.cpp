@@ -6,6 +6,7 @@
 #include "app/document/plan_consequences.h"
 #include "app/inputs/subscription_file.h"
 #include "app/settings/assumption_settings.h"
+#include "app/threads/background_threads.h"
 #include "model/advice/advice.h"
 #include "model/hardware/gpu_use.h"
 #include "model/sizes/size_matrix.h"
@@ -93,6 +94,11 @@ std::shared_ptr<const Catalogue> CloudPages::sharedCatalogue()
     return m_shared;
 }
 
+std::optional<VerdictText> CloudPages::hardwareVerdict() const
+{
+    return m_hardware != nullptr ? m_hardware->verdict() : std::nullopt;
+}
+
 void CloudPages::refreshSizes()
 {
     // The page keeps what it shows until the newest plan has been tried; a plan between is dropped.
@@ -100,7 +106,10 @@ void CloudPages::refreshSizes()
                      today = m_context.today,
                      catalogue = sharedCatalogue()](const std::stop_token& stop) -> BackgroundWork::Deliver {
         ShownSizes sizes{sizeMatrix(plan, *catalogue, today, stop), plan.workload, cost, catalogue};
-        return [this, sizes = std::move(sizes)] { m_hardware->setSizes(sizes); };
+        return [this, sizes = std::move(sizes)] {
+            m_hardware->setSizes(sizes);
+            emit sizesTried();
+        };
     });
 }
 
@@ -108,7 +117,9 @@ void CloudPages::refreshAdvice()
 {
     m_adviceWork.start([this, plan = m_context.controller.plan(), today = m_context.today,
                         catalogue = sharedCatalogue()](const std::stop_token& stop) -> BackgroundWork::Deliver {
-        return [this, advice = advise(plan, *catalogue, today, stop)] { m_hardware->setAdvice(advice); };
+        return [this, advice = advise(plan, *catalogue, today, stop, backgroundThreads())] {
+            m_hardware->setAdvice(advice);
+        };
     });
 }
 

@@ -9,6 +9,7 @@
 #include "app/threads/background_work.h"
 #include "app/window/shell/page_stack.h"
 #include "model/quota/quota.h"
+#include "widgets/text/answers/verdict_text.h"
 #include "widgets/text/format.h"
 
 #include <QObject>
@@ -46,8 +47,14 @@ public:
 
     [[nodiscard]] PageStack::Page hardware();
     [[nodiscard]] PageStack::Page network();
+    /// What the banner says on the hardware page; absent until sizes were tried.
+    [[nodiscard]] std::optional<VerdictText> hardwareVerdict() const;
     /// The catalogue has other prices.
     void catalogueChanged() { m_shared.reset(); }
+
+signals:
+    /// Sizes were tried anew.
+    void sizesTried();
 
 private:
     QWidget* makeHardware();

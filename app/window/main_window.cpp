@@ -167,6 +167,8 @@ void MainWindow::makeCommands()
     connect(&m_decide, &DecideCommands::fieldWanted, this, &MainWindow::focusField);
     connect(&m_decide, &DecideCommands::setAside, m_compare, &CompareCommands::add);
     connect(&m_decide, &DecideCommands::changed, this, &MainWindow::showHeadline);
+    connect(&m_cloud, &CloudPages::sizesTried, this, &MainWindow::showHeadline);
+    connect(m_compare, &CompareCommands::compared, this, &MainWindow::showHeadline);
     connect(&m_decide, &DecideCommands::exportRequested, &m_reports, &ReportCommands::saveExport);
     connect(&m_deploy, &DeployCommands::fieldWanted, this, &MainWindow::focusField);
     connect(&m_deploy, &DeployCommands::failed, this, &MainWindow::showError);

@@ -122,6 +122,8 @@ private:
     [[nodiscard]] Setting foldedSetting() const;
     /// On the Health page the banner speaks for the GPUs that were read.
     void showHeadline();
+    /// What the page shown has to say instead of whether the plan fits.
+    [[nodiscard]] std::optional<BannerHeadline> headline() const;
     void focusField(std::string_view pointer);
     void applyFound(const QString& id);
     void copy();

@@ -17,6 +17,7 @@
 #include "widgets/banner/verdict_banner.h"
 #include "widgets/plan/calibration_dialog.h"
 #include "widgets/plan/plan_editor.h"
+#include "widgets/text/answers/cost_verdict.h"
 #include "widgets/text/format.h"
 #include "widgets/text/visible_text.h"
 
@@ -129,6 +130,7 @@ void MainWindow::showFigures(const Plan& plan, const Estimate& estimate)
 {
     m_column->editor().setEstimate(estimate);
     m_banner->setEstimate(estimate, m_unit, tokenBasis(plan));
+    showHeadline();
     m_status->setEstimate(estimate);
     m_pages->invalidate();
 }
@@ -183,15 +185,36 @@ Setting MainWindow::foldedSetting() const
 
 void MainWindow::showHeadline()
 {
-    const bool isHealth = m_pages->currentId() == QStringLiteral("health");
-    const bool isTime = m_pages->currentId() == QStringLiteral("time");
-    m_banner->setSubject(isTime ? VerdictSubject::Step : VerdictSubject::Fit);
-    const bool isMeasured = m_pages->currentId() == QStringLiteral("measured");
-    const bool isDecide = m_pages->currentId() == QStringLiteral("decide");
-    m_banner->setHeadline(isHealth     ? m_health.headline(m_unit)
-                          : isMeasured ? m_measured.headline(m_unit)
-                          : isDecide   ? m_decide.headline()
-                                       : std::nullopt);
+    m_banner->setSubject(m_pages->currentId() == QStringLiteral("time") ? VerdictSubject::Step : VerdictSubject::Fit);
+    m_banner->setHeadline(headline());
+}
+
+std::optional<BannerHeadline> MainWindow::headline() const
+{
+    // What a page says of the plan itself leaves the fixes where they are.
+    const auto ofPlan = [](const std::optional<VerdictText>& verdict, const QString& detail = {}) {
+        return verdict ? std::optional(BannerHeadline{.grade = verdict->grade,
+                                                      .lead = verdict->lead,
+                                                      .decisive = verdict->decisive,
+                                                      .detail = detail,
+                                                      .keepsFixes = true})
+                       : std::nullopt;
+    };
+    const QString page = m_pages->currentId();
+    if (page == QStringLiteral("health"))
+        return m_health.headline(m_unit);
+    if (page == QStringLiteral("measured"))
+        return m_measured.headline(m_unit);
+    if (page == QStringLiteral("decide"))
+        return m_decide.headline();
+    if (page == QStringLiteral("cost"))
+        return ofPlan(costVerdict(m_controller.plan(), m_controller.estimate()),
+                      costRangeText(m_controller.estimate()));
+    if (page == QStringLiteral("hardware"))
+        return ofPlan(m_cloud.hardwareVerdict());
+    if (page == QStringLiteral("compare"))
+        return ofPlan(m_compare->verdict());
+    return std::nullopt;
 }
 
 void MainWindow::focusField(std::string_view pointer)

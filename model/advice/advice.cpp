@@ -42,21 +42,22 @@ std::string cloudOf(const Plan& plan, const Catalogue& catalogue)
 /// Answers to the plan's goal, on Azure for hardware of one's own. Where the plan pays in a way in which no size is
 /// priced, they pay as they go; where its batch divides over no machines, it is automatic.
 Decision decisionFor(const Plan& plan, const Catalogue& catalogue, const std::string& today,
-                     const std::stop_token& stop)
+                     const std::stop_token& stop, unsigned threads)
 {
+    const DecideOptions options{.today = today, .threads = threads};
     Plan asked = plan;
     if (asked.goal.clouds.empty() && sizeOf(plan, catalogue) == nullptr)
         asked.goal.clouds = {"azure"};
     const auto hasAnswer = [](const Decision& decision) { return !decision.answers.empty() || decision.nearest; };
-    Decision decision = decide(asked, catalogue, {.today = today}, stop);
+    Decision decision = decide(asked, catalogue, options, stop);
     if (!hasAnswer(decision) && decision.withoutPrice > 0 && plan.cost.price_mode != PriceMode::Payg) {
         asked.cost.price_mode = PriceMode::Payg;
         asked.cost.price_per_node_hour.reset();
-        decision = decide(asked, catalogue, {.today = today}, stop);
+        decision = decide(asked, catalogue, options, stop);
     }
     if (!hasAnswer(decision) && plan.workload == Workload::Training && plan.training.global_batch) {
         asked.training.global_batch.reset();
-        decision = decide(asked, catalogue, {.today = today}, stop);
+        decision = decide(asked, catalogue, options, stop);
     }
     return decision;
 }
@@ -223,7 +224,8 @@ bool isSmallForCpu(const Plan& plan, double parameters)
 
 }  // namespace
 
-Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& today, const std::stop_token& stop)
+Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& today, const std::stop_token& stop,
+              unsigned threads)
 {
     const bool isTraining = plan.workload == Workload::Training;
     Advice advice;
@@ -231,7 +233,7 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& t
     if (parameters <= 0)
         return advice;
     const double billions = std::round(parameters / billion * 1000) / 1000;
-    const Decision decision = decisionFor(plan, catalogue, today, stop);
+    const Decision decision = decisionFor(plan, catalogue, today, stop, threads);
     if (stop.stop_requested())
         return advice;
     const Answer* answer = advisedAnswer(plan, decision);

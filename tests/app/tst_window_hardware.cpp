@@ -5,6 +5,7 @@
 #include "model/cost/cost.h"
 #include "tests/support/page_texts.h"
 #include "tests/support/window_fixture.h"
+#include "widgets/banner/verdict_banner.h"
 #include "widgets/page/hardware/hardware_page.h"
 
 #include <QPushButton>
@@ -20,6 +21,7 @@ class TestWindowHardware : public WindowTest {
 
 private slots:
     void sizesAreTriedBesideTheWindow();
+    void bannerSpeaksOfThePage();
     void lastOfManyEditsIsShown();
     void pageStaysWhereASizeIsTaken();
     void pricesAreInThePlansCurrency();
@@ -52,6 +54,27 @@ void TestWindowHardware::sizesAreTriedBesideTheWindow()
     QCOMPARE(shown(SizeColumn::Planned), before);  // It stays until the next is there.
     QTRY_VERIFY(shown(SizeColumn::Planned) != before);
     QCOMPARE(shown(SizeColumn::Planned).size(), before.size());
+}
+
+void TestWindowHardware::bannerSpeaksOfThePage()
+{
+    const auto& banner = m_app->find<VerdictBanner>(QStringLiteral("verdictBanner"));
+    const QString fit = banner.sentence();
+    m_app->trigger(ActionId::PageHardware);
+    QTRY_VERIFY2(banner.sentence().contains(QStringLiteral("sizes hold this plan")), qPrintable(banner.sentence()));
+    m_app->trigger(ActionId::PageMemory);
+    QCOMPARE(banner.sentence(), fit);
+    // Of a plan that fits, the page of costs says what the job costs beside the budget.
+    Plan plan = m_app->plan();
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 1};
+    plan.cluster.gpus.reset();
+    plan.parallelism.zero = 3;
+    plan.training.micro_batch = 1;
+    plan.training.recompute = Recompute::Full;
+    plan.cost.budget = 1e6;
+    m_app->window->document().apply(plan, QStringLiteral("edit"));
+    m_app->trigger(ActionId::PageCost);
+    QTRY_VERIFY2(banner.sentence().contains(QStringLiteral("of $1,000,000")), qPrintable(banner.sentence()));
 }
 
 void TestWindowHardware::lastOfManyEditsIsShown()

@@ -9,14 +9,15 @@
 
 namespace headroom {
 
-/// What the banner says on a page that is not about the plan: the deciding words, what lies behind them, and a button
-/// that leads there; without its text there is none.
+/// What the banner says on a page that is about something else than whether the plan fits: the deciding words, what
+/// lies behind them, and a button that leads there; without its text there is none.
 struct BannerHeadline {
     Grade grade{Grade::Good};
     QString lead{};
     QString decisive{};
     QString detail{};
     QString button{};
+    bool keepsFixes{false};  ///< The plan's fixes stay, in the place of the detail.
 };
 
 }  // namespace headroom

@@ -127,6 +127,8 @@ void VerdictBanner::setFixes(const FixList& list)
 
 void VerdictBanner::setHeadline(const std::optional<BannerHeadline>& headline)
 {
+    if (!headline && !m_headline)
+        return;
     m_headline = headline;
     refresh();
 }
@@ -177,8 +179,9 @@ void VerdictBanner::showHeadline()
     m_grade = m_headline->grade;
     m_sentence->setSentence(m_headline->lead, m_headline->decisive, gradeRole(m_grade));
     m_more->hide();
-    m_fixes->hide();
-    m_second->show();
+    const bool hasFixes = m_headline->keepsFixes && !m_fixes->isEmpty();
+    m_fixes->setVisible(hasFixes);
+    m_second->setVisible(!hasFixes);
     m_show->setText(m_headline->button);
     setSecondLine(m_headline->detail);
 }

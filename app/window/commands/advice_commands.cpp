@@ -3,6 +3,7 @@
 
 #include "app/window/commands/advice_commands.h"
 
+#include "app/threads/background_threads.h"
 #include "model/advice/advice.h"
 #include "widgets/plan/advice_dialog.h"
 
@@ -34,7 +35,7 @@ void AdviceCommands::advise(const Plan& plan, const std::shared_ptr<const Catalo
                             const std::string& today)
 {
     m_work.restart([plan, catalogue, today, dialog = m_dialog](const BackgroundWork::Task& task) {
-        Advice advice = headroom::advise(plan, *catalogue, today, task.stop());
+        Advice advice = headroom::advise(plan, *catalogue, today, task.stop(), backgroundThreads());
         return [dialog, advice = std::move(advice)] {
             if (dialog)
                 dialog->setAdvice(advice);

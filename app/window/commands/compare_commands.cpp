@@ -49,7 +49,19 @@ void CompareCommands::refresh()
     std::vector<EstimatedPlan> plans = {m_sources.current()};
     plans.insert(plans.end(), m_others.begin(), m_others.end());
     m_page->setPlans(plans);
+    emit compared();
     refreshSensitivity();
+}
+
+std::optional<VerdictText> CompareCommands::verdict() const
+{
+    if (m_others.empty())
+        return std::nullopt;
+    std::vector<EstimatedPlan> plans = {m_sources.current()};
+    plans.insert(plans.end(), m_others.begin(), m_others.end());
+    const ComparisonVerdict verdict = comparisonVerdict(plans);
+    return VerdictText{verdict.fitting > 0 ? Grade::Good : Grade::Bad, verdict.lead.trimmed(),
+                       verdict.decisive + verdict.rest, -1};
 }
 
 void CompareCommands::catalogueChanged()

@@ -7,6 +7,7 @@
 #include "app/window/shell/page_stack.h"
 #include "model/estimator/estimated_plan.h"
 #include "model/result.h"
+#include "widgets/text/answers/verdict_text.h"
 #include "widgets/text/format.h"
 
 #include <QObject>
@@ -15,6 +16,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -49,6 +51,8 @@ public:
     void addEstimated(const EstimatedPlan& plan);
     /// Puts what the file of the editor's plan holds beside it, once, under a name that says so.
     void addFromFile(const Plan& inFile);
+    /// Who wins, for the banner; absent where nothing stands beside the plan of the editor.
+    [[nodiscard]] std::optional<VerdictText> verdict() const;
     /// The plans beside that of the editor.
     [[nodiscard]] const std::vector<EstimatedPlan>& others() const { return m_others; }
 
@@ -58,6 +62,8 @@ signals:
     void failed(const Error& error);
     void reportRequested();
     void exportRequested(const QString& suggestedName, const QByteArray& bytes);
+    /// Other plans stand side by side.
+    void compared();
     /// What was done, in one sentence.
     void noticed(const QString& sentence);
 

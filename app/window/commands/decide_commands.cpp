@@ -4,23 +4,19 @@
 #include "app/window/commands/decide_commands.h"
 
 #include "app/document/plan_document.h"
+#include "app/threads/background_threads.h"
 #include "model/decide/decide.h"
 #include "model/plan/limits.h"
 #include "widgets/page/decide/decide_page.h"
 #include "widgets/text/answers/cluster_text.h"
 #include "widgets/text/answers/decision_text.h"
 
-#include <algorithm>
 #include <memory>
-#include <thread>
 #include <utility>
 
 namespace headroom {
 
 namespace {
-
-/// One core is left to the window.
-unsigned decideThreads() { return std::max(2U, std::thread::hardware_concurrency()) - 1; }
 
 /// Where the plan itself stands; nothing where it does not fit.
 std::optional<OwnPoint> ownPoint(const Plan& plan, const Estimate& estimate)
@@ -84,7 +80,7 @@ void DecideCommands::refresh()
                 task.report([this, text = clusterProgressText(progress)] { m_page->setBusy(text); });
             };
             const auto answers = [&](std::int64_t steps) {
-                const DecideOptions options{.today = today, .threads = decideThreads(), .steps = steps};
+                const DecideOptions options{.today = today, .threads = backgroundThreads(), .steps = steps};
                 return std::make_shared<const Decision>(decide(plan, *catalogue, options, task.stop(), watch));
             };
             std::shared_ptr<const Decision> decision = answers(firstAnswerSteps);

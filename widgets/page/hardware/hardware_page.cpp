@@ -131,6 +131,8 @@ void HardwarePage::buildSide()
     m_row->addLayout(side);
 }
 
+std::optional<VerdictText> HardwarePage::verdict() const { return sizesVerdict(m_sizes, m_filters->filter().cloud); }
+
 void HardwarePage::buildAdvice()
 {
     m_adviceCard->setObjectName(QStringLiteral("adviceCard"));
@@ -215,7 +217,7 @@ void HardwarePage::showComputing()
 void HardwarePage::setAdvice(const Advice& advice)
 {
     m_advice = advice;
-    m_adviceCard->setNote(tr("rules of thumb, then the cheapest on current sizes with a price"));
+    m_adviceCard->setNote(tr("the best answer of the page Decide"));
     m_adviceFacts->setEnabled(true);
     m_apply->setEnabled(true);
     showAdvice();

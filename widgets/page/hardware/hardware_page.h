@@ -38,6 +38,8 @@ public:
 
     /// Takes the place of the sizes shown so far.
     void setSizes(ShownSizes sizes);
+    /// Which of them hold the plan, in a sentence; absent before any was tried.
+    [[nodiscard]] std::optional<VerdictText> verdict() const;
     void setGpus(const std::vector<Gpu>& gpus);
     /// Says that the advice is being found: until it comes, that of the plan before cannot be applied.
     void showComputing();

@@ -160,6 +160,37 @@ QString holdsText(const std::vector<SizeOption>& options, const QString& cloud)
         .arg(ofCurrent([](const SizeOption&) { return true; }), ofCurrent(holdsAsPlanned), ofCurrent(holdsPlan));
 }
 
+std::optional<VerdictText> sizesVerdict(const ShownSizes& sizes, const QString& cloud)
+{
+    const auto isMeant = [&](const SizeOption& option) {
+        return !option.retired && option.planned && (cloud.isEmpty() || asText(option.size->cloud) == cloud);
+    };
+    const std::int64_t judged = std::ranges::count_if(sizes.options, isMeant);
+    if (judged == 0)
+        return std::nullopt;
+    const std::int64_t hold = std::ranges::count_if(
+        sizes.options, [&](const SizeOption& option) { return isMeant(option) && holdsAsPlanned(option); });
+    const auto own = std::ranges::find_if(sizes.options, &SizeOption::current);
+    const bool isHeld = own == sizes.options.end() || holdsAsPlanned(*own);
+    const QString lead =
+        judged == 1
+            ? HardwareWords::tr("%1 of 1 size holds this plan as it is:").arg(countText(hold))
+            : HardwareWords::tr("%1 of %2 sizes hold this plan as it is:").arg(countText(hold), countText(judged));
+    // The options come by the price of all nodes, those that hold it first.
+    const auto cheapest = std::ranges::find_if(sizes.options, [&](const SizeOption& option) {
+        return isMeant(option) && option.trusted && holdsAsPlanned(option);
+    });
+    if (cheapest == sizes.options.end())
+        return VerdictText{Grade::Bad, lead, HardwareWords::tr("none that may be advised"), -1};
+    const double nodes = static_cast<double>(cheapest->plannedNodes);
+    const Money hour = sizes.cost.converted(Money::fromDollars(cheapest->paid->perHour.dollars() * nodes));
+    return VerdictText{isHeld ? Grade::Good : Grade::Bad, lead,
+                       HardwareWords::tr("%1 × %2 is the cheapest, %3 per hour")
+                           .arg(countText(cheapest->plannedNodes), sizeLabel(cheapest->size->id),
+                                moneyText(hour, QString::fromStdString(sizes.cost.currency))),
+                       -1};
+}
+
 QString sizesNote(const ShownSizes& sizes, const QString& cloud, bool byPrice, ByteUnit unit)
 {
     return pricesText(sizes) +

@@ -5,11 +5,13 @@
 
 #include "model/sizes/size_matrix.h"
 #include "widgets/table/row_table.h"
+#include "widgets/text/answers/verdict_text.h"
 #include "widgets/text/format.h"
 
 #include <QString>
 
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -71,6 +73,10 @@ void sortSizes(std::vector<SizeOption>& options, SizeColumn column, Qt::SortOrde
 /// "12 of 34 current sizes hold this plan on as many GPUs, 3 on one node"; of a cloud (azure, aws, gcp), or of all
 /// where it is empty.
 [[nodiscard]] QString holdsText(const std::vector<SizeOption>& options, const QString& cloud = {});
+
+/// "12 of 34 current sizes hold this plan: the cheapest is NC40ads_H100_v5, $6.98 per hour", of the cloud or of all;
+/// good where the plan's own size holds it. Absent where no size was judged.
+[[nodiscard]] std::optional<VerdictText> sizesVerdict(const ShownSizes& sizes, const QString& cloud);
 
 /// That beside the matrix: by which prices it counts where the plan does not pay as it goes, and the order and unit.
 [[nodiscard]] QString sizesNote(const ShownSizes& sizes, const QString& cloud, bool byPrice, ByteUnit unit);
