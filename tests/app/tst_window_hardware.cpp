@@ -58,7 +58,7 @@ void TestWindowHardware::sizesAreTriedBesideTheWindow()
 
 void TestWindowHardware::bannerSpeaksOfThePage()
 {
-    const auto& banner = m_app->find<VerdictBanner>(QStringLiteral("verdictBanner"));
+    const VerdictBanner& banner = m_app->banner();
     const QString fit = banner.sentence();
     m_app->trigger(ActionId::PageHardware);
     QTRY_VERIFY2(banner.sentence().contains(QStringLiteral("sizes hold this plan")), qPrintable(banner.sentence()));
