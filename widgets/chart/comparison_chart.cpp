@@ -67,6 +67,9 @@ ComparisonChart::Bar ComparisonChart::barOf(const EstimatedPlan& job, int index)
         bar.value = estimate.cost.job->dollars();
         bar.text = moneyShort(*estimate.cost.job, QString::fromStdString(estimate.cost.currency));
     }
+    const bool runs = m_quantity != ComparedQuantity::Memory && !m_ofServices;
+    if (runs && bar.value && bar.lacksMemory)
+        bar.text = tr("%1 if it fitted").arg(bar.text);
     return bar;
 }
 
