@@ -24,7 +24,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr double leastGain = 0.05;  ///< Of money or time: what is less is smaller than the estimates' own error.
-constexpr double mostMoneyForSpeed = 2;
 constexpr double farthest = 3;  ///< What takes more times the deadline or the budget is no alternative.
 
 /// The plan in every framework, recipe and optimizer that its goal allows; its own first.

@@ -207,6 +207,7 @@ std::vector<ClusterQuestion> relaxed(const ClusterQuestion& question)
     ClusterQuestion fastest = cheapest;
     fastest.goal = ClusterGoal::FastestForBudget;
     fastest.within = {unlimited};
+    fastest.forSpeed = unlimited;  // How fast it gets at all.
     if (std::isfinite(question.within.value))
         questions.push_back(fastest);
     return questions;

@@ -20,10 +20,14 @@ namespace headroom {
 /// About ten seconds of a processor: a hundred sizes with hundreds of clusters each are to be held against each other.
 inline constexpr std::int64_t clusterSearchSteps = 100'000'000;
 
+/// What speed may cost: so many times the cheapest job of the same size. Beyond it more than half of the further
+/// machines is lost to their exchange.
+inline constexpr double mostMoneyForSpeed = 2;
+
 /// What a search over VM sizes and node counts is asked for.
 enum class ClusterGoal {
     CheapestWithin,    ///< The cheapest job that ends in time.
-    FastestForBudget,  ///< The fastest job that the money pays for.
+    FastestForBudget,  ///< The fastest job that the money pays for, and that is worth it: see `forSpeed`.
     FewestGpus,        ///< The fewest GPUs that the job fits on.
     TradeOffs,         ///< Of each size every number of nodes that is faster than all fewer, cheapest first.
 };
@@ -33,6 +37,8 @@ struct ClusterQuestion {
     ClusterGoal goal{ClusterGoal::FewestGpus};
     Hours within{std::numeric_limits<double>::infinity()};  ///< Wall clock, with failures; not of the fewest GPUs.
     Money budget{std::numeric_limits<double>::infinity()};  ///< Of the whole job, in the plan's currency; likewise.
+    /// Of the fastest job for a budget: how many times the cheapest job of its size it may cost.
+    double forSpeed{mostMoneyForSpeed};
     /// Sure: memory, time and money hold at the far end of their ranges of error.
     Certainty certainty{Certainty::Probable};
     LayoutRange layouts{LayoutRange::All};

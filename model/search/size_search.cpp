@@ -314,7 +314,11 @@ Hours SizeSearch::longestRun(const CostEstimate& cost, double stepMargin, std::i
         return longest;
     switch (m_question.goal) {
     case ClusterGoal::CheapestWithin: return std::min(longest, paidFor(m_plan, cost, *m_best->found.job));
-    case ClusterGoal::FastestForBudget: return std::min(longest, m_best->wall);
+    case ClusterGoal::FastestForBudget:
+        longest = std::min(longest, m_best->wall);
+        if (const Money most{m_cheapest.micros * m_question.forSpeed}; std::isfinite(most.micros))
+            longest = std::min(longest, paidFor(m_plan, cost, most));
+        return longest;
     case ClusterGoal::TradeOffs:
         for (const ClusterAnswer& answer : m_tradeOffs)
             if (answer.nodes < nodes)
@@ -404,7 +408,12 @@ void SizeSearch::search(const Cluster& cluster)
         return;
     const Hours wall = *found.wall;
     ClusterAnswer answer{m_size.id, cluster.nodes, cluster.gpus, wall, std::move(found), joined};
-    if (isWithinLimits(answer, m_question, base.cost, margin->step))
+    const bool isWithin = isWithinLimits(answer, m_question, base.cost, margin->step);
+    if (isWithin && answer.found.job)
+        m_cheapest = std::min(m_cheapest, *answer.found.job);
+    const bool isWorthIt = m_question.goal != ClusterGoal::FastestForBudget || !answer.found.job ||
+                           answer.found.job->micros <= m_cheapest.micros * m_question.forSpeed;
+    if (isWithin && isWorthIt)
         take(std::move(answer));
     else
         miss(*space);

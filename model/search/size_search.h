@@ -7,6 +7,7 @@
 #include "model/work_budget.h"
 
 #include <functional>
+#include <limits>
 #include <optional>
 #include <stop_token>
 
@@ -75,6 +76,7 @@ private:
     std::optional<ClusterAnswer> m_best{};
     SearchCounts m_counts{};
     std::vector<ClusterAnswer> m_tradeOffs{};
+    Money m_cheapest{std::numeric_limits<double>::infinity()};  ///< Job of a cluster in time.
     std::function<void()> m_searched{};
     MissedClusters m_missed{};
     bool m_holds{false};  ///< A layout of one of the clusters fits.

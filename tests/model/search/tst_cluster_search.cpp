@@ -27,6 +27,7 @@ private slots:
     void fastestLayoutIsTheFirstOfTheSearch();
     void answersAreTheBestOfEveryCluster_data();
     void answersAreTheBestOfEveryCluster();
+    void speedIsWorthItsMoney();
     void nodesBetweenPowersOfTwoAreTried();
     void cloudsWithoutVerifiedSizesAreSearched();
     void fewestGpusMayBePartOfANode();
@@ -172,6 +173,31 @@ void ClusterSearchTest::answersAreTheBestOfEveryCluster()
     }
     QVERIFY(std::ranges::is_sorted(result.answers, [&](const ClusterAnswer& a, const ClusterAnswer& b) {
         return comesBefore(a, b, question.goal);
+    }));
+}
+
+/// Money without end does not buy machines of which most are lost to their exchange.
+void ClusterSearchTest::speedIsWorthItsMoney()
+{
+    ClusterQuestion question{.goal = ClusterGoal::FastestForBudget, .today = "2026-11-27", .mostNodes = 48};
+    question.budget = Money::fromDollars(1e9);
+    const ClusterResult fast = searchClusters(plan8B(), m_catalogue, question);
+    question.goal = ClusterGoal::CheapestWithin;
+    const ClusterResult cheap = searchClusters(plan8B(), m_catalogue, question);
+    QVERIFY(!fast.answers.empty());
+    for (const ClusterAnswer& answer : fast.answers) {
+        const auto cheapest = std::ranges::find(cheap.answers, answer.size, &ClusterAnswer::size);
+        QVERIFY(cheapest != cheap.answers.end());
+        QVERIFY2(answer.found.job->micros <= cheapest->found.job->micros * mostMoneyForSpeed * 1.0001,
+                 answer.size.c_str());
+    }
+    // Without that bound some would cost more.
+    question.goal = ClusterGoal::FastestForBudget;
+    question.forSpeed = infinite;
+    const ClusterResult any = searchClusters(plan8B(), m_catalogue, question);
+    QVERIFY(std::ranges::any_of(any.answers, [&](const ClusterAnswer& answer) {
+        const auto bounded = std::ranges::find(fast.answers, answer.size, &ClusterAnswer::size);
+        return bounded == fast.answers.end() || answer.nodes > bounded->nodes;
     }));
 }
 

@@ -155,7 +155,7 @@ void TimePage::showEstimate()
     showTable();
     const QString workers = workersText(m_estimate.hardware);
     m_scalingCard->setTitle(tr("Tokens/s against %1").arg(workers));
-    m_tokensCard->setTitle(isHeld(estimate) ? tr("Tokens to date") : tr("Tokens to date, if it fitted"));
+    m_tokensCard->setTitle(isHeld(m_estimate) ? tr("Tokens to date") : tr("Tokens to date, if it fitted"));
     m_scaling->setWorkers(workers);
     m_tokens->setRun(tokenRun(m_plan, m_estimate));
     m_tokensCard->setNote(tokensNote(m_plan, m_estimate));

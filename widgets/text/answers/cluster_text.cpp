@@ -82,8 +82,10 @@ QString clusterQuestionText(const ClusterQuestion& question, const QString& curr
         return ClusterWords::tr("The cheapest job of each VM size that ends within %1, cheapest first")
             .arg(durationText(question.within));
     case ClusterGoal::FastestForBudget:
-        return ClusterWords::tr("The fastest job of each VM size for at most %1, fastest first")
-            .arg(moneyShort(question.budget, currency));
+        return ClusterWords::tr(
+                   "The fastest job of each VM size for at most %1, fastest first; none at over %2 times the "
+                   "price of the cheapest job on its size, where over half of the further nodes is lost")
+            .arg(moneyShort(question.budget, currency), decimalText(question.forSpeed));
     case ClusterGoal::FewestGpus: return ClusterWords::tr("The fewest GPUs of each VM size that the job fits on");
     case ClusterGoal::TradeOffs: return ClusterWords::tr("Of each VM size every number of nodes that saves time");
     }
