@@ -7,11 +7,16 @@
 #include "model/portfolio/portfolio.h"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
 namespace headroom {
+
+class Catalogue;
+class LoadMemory;
 
 /// Nodes of a pool in a month by how they are best paid for.
 struct NodeMix {
@@ -91,7 +96,32 @@ struct Outlook {
     std::vector<Scenario> scenarios{};  ///< What breaks first comes first.
     bool keepsPromises{true};  ///< No promise, deadline or budget is missed with the supply as it stands.
     double seconds{0};
-    Findings findings{};  ///< "portfolio.*".
+    Findings findings{};  ///< "portfolio.*"; pointers are those of the portfolio file.
 };
+
+/// About a minute of a processor.
+inline constexpr std::int64_t outlookSteps = 600'000'000;
+
+/// How an outlook is to be made.
+struct OutlookOptions {
+    std::uint64_t seed{1};
+    unsigned threads{0};  ///< 0: one per core. The outlook does not depend on it.
+    std::string today{};  ///< ISO date: what has to be asked for before it is late.
+    std::int64_t steps{outlookSteps};  ///< What it may take of a WorkBudget.
+    int draws{200};  ///< At most; fewer where the percentiles are narrow before.
+    LoadMemory* memory{nullptr};  ///< Of loads found for earlier outlooks, not to find them again; may be null.
+};
+
+/// Called with a first answer by closed forms, and again whenever a better one is known, but for the last.
+using OutlookWatcher = std::function<void(const Outlook&)>;
+
+/// What the months of a portfolio need, cost and keep waiting. Every demand is re-planned on every pool that it may
+/// use; waits are simulated with the supply as it stands; the nodes needed are the fewest, month after month, with
+/// which the draws keep every promise at the portfolio's confidence, and what covers them costs least of all modes that
+/// have a price. A run without a promise is taken to wait for a week at most. Whatever cannot be answered is named in
+/// the findings, and the rest is answered. Asked to stop, it ends early with what it knows, preliminary.
+[[nodiscard]] Outlook outlook(const Portfolio& portfolio, const Catalogue& catalogue,
+                              const OutlookOptions& options = {}, const std::stop_token& stop = {},
+                              const OutlookWatcher& watcher = {});
 
 }  // namespace headroom
