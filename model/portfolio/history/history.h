@@ -38,6 +38,25 @@ enum class HistoryTrouble {
     ShortHistory,       ///< All of it spans less than four weeks.
 };
 inline constexpr std::size_t historyTroubles = 19;
+inline constexpr std::array<std::string_view, historyTroubles> historyTroubleNames = {"bad-row",
+                                                                                      "step",
+                                                                                      "twin",
+                                                                                      "other-kind",
+                                                                                      "no-gpus",
+                                                                                      "slices",
+                                                                                      "taken-as-queue",
+                                                                                      "repeated",
+                                                                                      "overlapping",
+                                                                                      "no-submission",
+                                                                                      "never-started",
+                                                                                      "no-end",
+                                                                                      "end-before-start",
+                                                                                      "clock-change",
+                                                                                      "across-clock-change",
+                                                                                      "start-before-submission",
+                                                                                      "no-length",
+                                                                                      "merged",
+                                                                                      "short-history"};
 
 /// How often a trouble was met.
 struct HistoryNote {
