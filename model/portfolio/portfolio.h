@@ -32,6 +32,7 @@ struct Supply {
     std::optional<Month> until{};        ///< The first month without them; absent: they stay.
     std::int64_t count{0};               ///< Nodes.
     std::optional<double> usdPerHour{};  ///< Of one node; absent: the catalogue's price of the mode in the region.
+    std::string note{};  ///< Where that price is from, in its owner's words, such as that it is assumed.
     bool operator==(const Supply&) const = default;
 };
 

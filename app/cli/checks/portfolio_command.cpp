@@ -126,7 +126,7 @@ QString importText(const HistoryPortfolio& history, const QString& file)
     for (std::size_t i = 0; i < std::min(most, history.demands.size()); ++i) {
         const HistoryDemand& demand = history.demands[i];
         table.addRow({asText(demand.id), asText(demand.owner), countText(demand.gpus), countText(demand.runs),
-                      rateNumber(demand.gpuHours), waitText(demand.waitP50), waitText(demand.waitP95)});
+                      rateNumber(demand.gpuHours), runWaitText(demand.waitP50), runWaitText(demand.waitP95)});
     }
     text += u'\n' + table.toString();
     if (history.demands.size() > most)

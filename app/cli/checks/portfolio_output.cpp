@@ -107,7 +107,7 @@ QString scenariosText(const Outlook& outlook)
     table.addRule();
     for (const Scenario& scenario : outlook.scenarios)
         table.addRow({scenarioText(scenario), countText(scenario.shortNodes), moneyShort(scenario.cost, usd),
-                      waitText(scenario.p95)});
+                      runWaitText(scenario.p95)});
     return CliWords::tr("What breaks first:") + u'\n' + table.toString();
 }
 

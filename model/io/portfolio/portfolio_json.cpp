@@ -108,6 +108,7 @@ Supply readSupply(ObjectReader& reader, Month start)
     readMonth(reader, "until", supply.until);
     reader.readCount("count", supply.count, 0, limits::mostNodes);
     reader.readNumber("usd_per_hour", supply.usdPerHour, 0, limits::mostUsdPerHour);
+    readLine(reader, "note", supply.note, limits::longestText);
     reader.rejectUnknown();
     return supply;
 }
@@ -372,6 +373,7 @@ Json supplyJson(const Supply& supply)
         json["until"] = monthText(*supply.until);
     json["count"] = supply.count;
     put(json, "usd_per_hour", supply.usdPerHour);
+    put(json, "note", supply.note, Supply{}.note);
     return json;
 }
 

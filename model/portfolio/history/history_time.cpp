@@ -13,7 +13,6 @@
 namespace headroom {
 namespace {
 
-constexpr double secondsOfDay = 86'400;
 constexpr double secondsOfMinute = 60;
 constexpr double earliest = 631'152'000;  // 1990-01-01.
 constexpr double latest = 7'258'118'400;  // 2200-01-01.
@@ -118,7 +117,7 @@ std::optional<Moment> momentOf(std::string_view text)
         constexpr double millisecondsPerSecond = 1000;
         return within(number >= firstMilliseconds ? number / millisecondsPerSecond : number, false);
     }
-    const double date = static_cast<double>(*days) * secondsOfDay;
+    const double date = static_cast<double>(*days) * hoursOfDay * secondsPerHour;
     text.remove_prefix(dateLength);
     if (text.empty())
         return within(date, true);

@@ -216,7 +216,7 @@ QString recurrenceText(const Demand& demand)
     return {};
 }
 
-QString waitText(Seconds wait)
+QString runWaitText(Seconds wait)
 {
     if (!std::isfinite(wait.value))
         return PortfolioWords::tr("without end");
@@ -273,13 +273,13 @@ QStringList waitCells(const Portfolio& portfolio, const Outlook& outlook, std::s
         return cells << dash << dash << dash << dash << QString();
     const DemandWait& wait = outlook.waits[place];
     const bool hasError = std::isfinite(wait.p95Error.value) && wait.p95Error.value >= 1;
-    cells << waitText(wait.p50);
-    cells << (hasError ? PortfolioWords::tr("%1 ± %2").arg(waitText(wait.p95), waitText(wait.p95Error))
-                       : waitText(wait.p95));
+    cells << runWaitText(wait.p50);
+    cells << (hasError ? PortfolioWords::tr("%1 ± %2").arg(runWaitText(wait.p95), runWaitText(wait.p95Error))
+                       : runWaitText(wait.p95));
     const bool hasPromise = demand.wait.target.has_value();
     cells << (hasPromise
                   ? PortfolioWords::tr("P%1 %2").arg(decimalText(demand.wait.percentile),
-                                                     *demand.wait.target > 0 ? waitText(Seconds{*demand.wait.target})
+                                                     *demand.wait.target > 0 ? runWaitText(Seconds{*demand.wait.target})
                                                                              : PortfolioWords::tr("at once"))
                   : dash);
     cells << (hasPromise || !demand.deadline.empty() ? shareText(std::min(wait.kept, 1 - wait.missedDeadlines)) : dash);

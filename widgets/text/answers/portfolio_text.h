@@ -27,7 +27,7 @@ namespace headroom {
 [[nodiscard]] QString recurrenceText(const Demand& demand);
 
 /// How long a run waits: "none", "12 min", "5.2 h", "without end".
-[[nodiscard]] QString waitText(Seconds wait);
+[[nodiscard]] QString runWaitText(Seconds wait);
 
 /// The words of a banner: "You are short of h100 from March 2027: ", "9 nodes more by August 2027, $412,000 a month at
 /// the best mix", and a sentence on what else is missed, or on how certain that is.
