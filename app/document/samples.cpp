@@ -4,6 +4,7 @@
 #include "app/document/samples.h"
 
 #include "app/inputs/plan_file.h"
+#include "app/inputs/portfolio_file.h"
 
 #include <QFile>
 
@@ -36,9 +37,16 @@ constexpr std::array<Sample, 10> list{{
      QT_TRANSLATE_NOOP("sample", "told: 90 minutes, beside what physics gives")},
 }};
 
+constexpr std::array<Sample, 1> portfolioList{{
+    {"portfolio-2027", QT_TRANSLATE_NOOP("sample", "A year and a half of one platform"),
+     QT_TRANSLATE_NOOP("sample", "training, tuning, services and notebooks on shared machines")},
+}};
+
 }  // namespace
 
 std::span<const Sample> samples() { return list; }
+
+std::span<const Sample> portfolioSamples() { return portfolioList; }
 
 Result<Plan> readSample(const QString& id, const Catalogue& catalogue)
 {
@@ -47,6 +55,15 @@ Result<Plan> readSample(const QString& id, const Catalogue& catalogue)
     if (!file.open(QIODevice::ReadOnly))
         return Error{id.toStdString(), "there is no such sample", "Choose one of File > Samples"};
     return readPlanText(file.readAll(), path, catalogue);
+}
+
+Result<Portfolio> readPortfolioSample(const QString& id, const Catalogue& catalogue)
+{
+    const QString path = QStringLiteral(":/headroom/samples/%1.headroom-portfolio.json").arg(id);
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return Error{id.toStdString(), "there is no such sample", "Choose one of File > Samples"};
+    return readPortfolioText(file.readAll(), path, QStringLiteral(":/headroom/samples"), catalogue);
 }
 
 }  // namespace headroom

@@ -5,6 +5,7 @@
 
 #include "model/catalogue/catalogue.h"
 #include "model/plan/plan.h"
+#include "model/portfolio/portfolio.h"
 #include "model/result.h"
 
 #include <QString>
@@ -13,7 +14,7 @@
 
 namespace headroom {
 
-/// A worked plan that comes with the program.
+/// A worked plan or portfolio that comes with the program.
 struct Sample {
     const char* id;     ///< Name of its file without suffix.
     const char* title;  ///< Untranslated, context "sample".
@@ -23,10 +24,15 @@ struct Sample {
 /// The samples in the order in which they tell the story.
 [[nodiscard]] std::span<const Sample> samples();
 
+/// Worked portfolios, whose files end with .headroom-portfolio.json.
+[[nodiscard]] std::span<const Sample> portfolioSamples();
+
 /// The sample of the first start.
 inline constexpr const char* firstSample = "2am-ticket";
 
 /// Reads a sample by its id.
 [[nodiscard]] Result<Plan> readSample(const QString& id, const Catalogue& catalogue);
+/// Reads a portfolio of the samples by its id.
+[[nodiscard]] Result<Portfolio> readPortfolioSample(const QString& id, const Catalogue& catalogue);
 
 }  // namespace headroom

@@ -16,6 +16,7 @@ namespace headroom {
 [[nodiscard]] CommandResult runAdviseCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runDecideCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runNetworkCommand(const QCommandLineParser& parser);
+[[nodiscard]] CommandResult runPortfolioCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runGateCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runScanCommand(const QCommandLineParser& parser);
 

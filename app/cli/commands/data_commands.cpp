@@ -9,23 +9,33 @@
 #include "app/cli/words.h"
 #include "app/document/samples.h"
 #include "model/io/catalogue_listing.h"
-#include "model/io/plan_schema.h"
+#include "model/io/portfolio/portfolio_schema.h"
 #include "widgets/text/labels.h"
 
 #include <QFile>
 
 #include <nlohmann/json.hpp>
 
+#include <vector>
+
 namespace headroom {
 namespace {
 
 std::string fieldSentence(std::string_view pointer) { return fieldTooltip(pointer).toStdString(); }
 
+/// Plans, then portfolios.
+std::vector<Sample> allSamples()
+{
+    std::vector<Sample> all(samples().begin(), samples().end());
+    all.insert(all.end(), portfolioSamples().begin(), portfolioSamples().end());
+    return all;
+}
+
 CommandResult sampleList(bool json)
 {
     TextTable table({TextTable::Align::Left, TextTable::Align::Left, TextTable::Align::Left});
     nlohmann::ordered_json items = nlohmann::ordered_json::array();
-    for (const Sample& sample : samples()) {
+    for (const Sample& sample : allSamples()) {
         const QString title = QCoreApplication::translate("sample", sample.title);
         table.addRow({QLatin1String(sample.id), title, QCoreApplication::translate("sample", sample.detail)});
         items.push_back({{"name", sample.id}, {"title", title.toStdString()}});
@@ -39,7 +49,7 @@ CommandResult sampleList(bool json)
 QStringList sampleNames()
 {
     QStringList names;
-    for (const Sample& sample : samples())
+    for (const Sample& sample : allSamples())
         names << QLatin1String(sample.id);
     return names;
 }
@@ -74,10 +84,12 @@ CommandResult runSamplesCommand(const QCommandLineParser& parser)
     if (names.isEmpty())
         return sampleList(wantsJson(parser));
     const QStringList known = sampleNames();
-    // A sample is plan JSON already, whatever the format asked for.
-    QFile file(QStringLiteral(":/headroom/samples/%1.headroom.json").arg(names.first()));
-    if (known.contains(names.first()) && file.open(QIODevice::ReadOnly))
-        return {ExitCode::Done, file.readAll(), {}};
+    // A sample is JSON already, whatever the format asked for.
+    for (const char* form : {":/headroom/samples/%1.headroom.json", ":/headroom/samples/%1.headroom-portfolio.json"}) {
+        QFile file(QString::fromLatin1(form).arg(names.first()));
+        if (known.contains(names.first()) && file.open(QIODevice::ReadOnly))
+            return {ExitCode::Done, file.readAll(), {}};
+    }
     QString remedy = suggestion(names.first(), known);
     if (remedy.isEmpty())
         remedy = CliWords::tr("\"headroom samples\" lists all");
@@ -88,9 +100,13 @@ CommandResult runSamplesCommand(const QCommandLineParser& parser)
 
 CommandResult runSchemaCommand(const QCommandLineParser& parser)
 {
-    if (parser.positionalArguments() != QStringList{QStringLiteral("plan")})
-        return usageError(CliWords::tr("schema takes one word: plan"));
-    return printed(planSchema(fieldSentence));
+    const QStringList kinds = {QStringLiteral("plan"), QStringLiteral("portfolio")};
+    const QStringList asked = parser.positionalArguments();
+    const qsizetype kind = asked.size() == 1 ? kinds.indexOf(asked.first()) : -1;
+    if (kind < 0)
+        return usageError(CliWords::tr("schema takes one of plan and portfolio"),
+                          asked.size() == 1 ? suggestion(asked.first(), kinds) : QString());
+    return printed(kind == 0 ? planSchema(fieldSentence) : portfolioSchema(fieldSentence));
 }
 
 }  // namespace headroom

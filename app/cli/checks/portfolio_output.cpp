@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/cli/checks/portfolio_output.h"
+
+#include "app/cli/plan_input.h"
+#include "app/cli/text_table.h"
+#include "app/cli/words.h"
+#include "widgets/text/answers/portfolio_text.h"
+
+#include <algorithm>
+
+namespace headroom {
+namespace {
+
+using Align = TextTable::Align;
+
+const QString usd = QStringLiteral("USD");
+
+QString waitsText(const Portfolio& portfolio, const Outlook& outlook)
+{
+    TextTable table({Align::Left, Align::Left, Align::Left, Align::Right, Align::Right, Align::Right, Align::Right,
+                     Align::Right, Align::Left},
+                    2);
+    table.addRow(waitTitles());
+    table.addRule();
+    for (std::size_t i = 0; i < portfolio.demands.size(); ++i)
+        table.addRow(waitCells(portfolio, outlook, i));
+    return CliWords::tr("Waits with the machines that stand:") + u'\n' + table.toString();
+}
+
+/// Nodes needed of those that stand, pool by pool, so many pools side by side as a line holds.
+QString monthsText(const Portfolio& portfolio, const Outlook& outlook)
+{
+    constexpr std::size_t side = 4;
+    QString text = CliWords::tr("Nodes needed of nodes that stand, and money by month:") + u'\n';
+    for (std::size_t first = 0; first == 0 || first < portfolio.pools.size(); first += side) {
+        const std::size_t last = std::min(first + side, portfolio.pools.size());
+        std::vector<Align> columns{Align::Left};
+        QStringList titles{CliWords::tr("Month")};
+        for (std::size_t pool = first; pool < last; ++pool) {
+            columns.push_back(Align::Right);
+            titles << asText(portfolio.pools[pool].id);
+        }
+        if (first == 0) {
+            columns.insert(columns.end(), {Align::Right, Align::Right});
+            titles << CliWords::tr("best mix") << CliWords::tr("as planned");
+        }
+        TextTable table(columns, 2);
+        table.addRow(titles);
+        table.addRule();
+        for (const MonthOutlook& month : outlook.months) {
+            QStringList cells{asText(monthText(month.month))};
+            for (std::size_t pool = first; pool < std::min(last, month.pools.size()); ++pool)
+                cells << CliWords::tr("%1 of %2")
+                             .arg(countText(month.pools[pool].needed), countText(month.pools[pool].nodes));
+            if (first == 0)
+                cells << moneyShort(month.cost, usd) << moneyShort(month.costAsPlanned, usd);
+            table.addRow(cells);
+        }
+        text += (first == 0 ? QString() : QString(u'\n')) + table.toString();
+    }
+    return text;
+}
+
+QString purchasesText(const Portfolio& portfolio, const Outlook& outlook)
+{
+    TextTable table({Align::Left, Align::Left, Align::Right, Align::Right, Align::Left, Align::Left}, 2);
+    table.addRow(purchaseTitles());
+    table.addRule();
+    for (const Purchase& purchase : purchases(outlook))
+        table.addRow(purchaseCells(portfolio, purchase));
+    QString text = CliWords::tr("What to buy:") + u'\n' + table.toString();
+    for (const LoadDuration& load : outlook.loadDuration)
+        if (load.breakEven)
+            text += QStringLiteral("  ") +
+                    CliWords::tr("%1: a commitment pays from %2 % of the time on, which %3 nodes reach")
+                        .arg(asText(load.pool), percentNumber(*load.breakEven), countText(load.reserve)) +
+                    u'\n';
+    return text;
+}
+
+QString ownersText(const Outlook& outlook)
+{
+    TextTable table({Align::Left, Align::Right, Align::Right, Align::Right}, 2);
+    table.addRow({CliWords::tr("Owner"), CliWords::tr("all months"), CliWords::tr("a month"), CliWords::tr("share %")});
+    table.addRule();
+    std::vector<double> sums(outlook.owners.size(), 0);
+    double all = 0;
+    for (const MonthOutlook& month : outlook.months)
+        for (std::size_t i = 0; i < std::min(sums.size(), month.costByOwner.size()); ++i) {
+            sums[i] += month.costByOwner[i].micros;
+            all += month.costByOwner[i].micros;
+        }
+    const double months = std::max<double>(1, static_cast<double>(outlook.months.size()));
+    for (std::size_t i = 0; i < sums.size(); ++i)
+        table.addRow({asText(outlook.owners[i]), moneyShort(Money{sums[i]}, usd),
+                      moneyShort(Money{sums[i] / months}, usd), percentNumber(all > 0 ? sums[i] / all : 0)});
+    return CliWords::tr("Money by owner, at the best mix:") + u'\n' + table.toString();
+}
+
+QString scenariosText(const Outlook& outlook)
+{
+    TextTable table({Align::Left, Align::Right, Align::Right, Align::Right}, 2);
+    table.addRow({CliWords::tr("What if"), CliWords::tr("nodes short"), CliWords::tr("dearest month"),
+                  CliWords::tr("longest P95 wait")});
+    table.addRule();
+    for (const Scenario& scenario : outlook.scenarios)
+        table.addRow({scenarioText(scenario), countText(scenario.shortNodes), moneyShort(scenario.cost, usd),
+                      runWaitText(scenario.p95)});
+    return CliWords::tr("What breaks first:") + u'\n' + table.toString();
+}
+
+QString energyText(const Outlook& outlook)
+{
+    double kwh = 0;
+    double kg = 0;
+    for (const MonthOutlook& month : outlook.months) {
+        if (!month.kwh)
+            return {};
+        kwh += *month.kwh;
+        kg += month.kgCo2.value_or(0);
+    }
+    const bool knowsCarbon =
+        std::ranges::all_of(outlook.months, [](const MonthOutlook& m) { return m.kgCo2.has_value(); });
+    constexpr double thousand = 1000;
+    const QString energy = CliWords::tr("Energy: %1 MWh over all months").arg(countText(kwh / thousand));
+    return knowsCarbon ? energy + CliWords::tr(", %1 t of CO2").arg(countText(kg / thousand)) : energy;
+}
+
+}  // namespace
+
+QString outlookText(const Portfolio& portfolio, const Outlook& outlook)
+{
+    const PortfolioLine line = portfolioLine(portfolio, outlook);
+    QString text = wrappedParagraph(line.lead + line.deciding + u'.');
+    if (!line.detail.isEmpty())
+        text += wrappedParagraph(line.detail);
+    if (!portfolio.demands.empty())
+        text += u'\n' + waitsText(portfolio, outlook);
+    if (!outlook.months.empty() && !portfolio.pools.empty())
+        text += u'\n' + monthsText(portfolio, outlook) + u'\n' + purchasesText(portfolio, outlook);
+    if (!outlook.owners.empty())
+        text += u'\n' + ownersText(outlook);
+    if (!outlook.scenarios.empty())
+        text += u'\n' + scenariosText(outlook);
+    if (const QString energy = energyText(outlook); !energy.isEmpty() && !outlook.months.empty())
+        text += u'\n' + energy + u'\n';
+    if (!outlook.findings.empty())
+        text += u'\n' + CliWords::tr("To know:") + u'\n';
+    for (const Finding& finding : outlook.findings)
+        for (const QString& part : wrapped(QString::fromStdString(findingSentenceInGB(finding)), textColumns - 2))
+            text += QStringLiteral("  ") + part + u'\n';
+    return text + u'\n' + drawsText(outlook) + u'\n';
+}
+
+}  // namespace headroom

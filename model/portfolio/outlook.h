@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/finding.h"
+#include "model/portfolio/portfolio.h"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace headroom {
+
+class Catalogue;
+class LoadMemory;
+
+/// Nodes of a pool in a month by how they are best paid for.
+struct NodeMix {
+    std::int64_t owned{0}, reserved1y{0}, reserved3y{0}, savings1y{0}, savings3y{0};
+    double onDemand{0};  ///< Mean over the month's hours.
+    double spot{0};      ///< Mean over the month's hours.
+    bool operator==(const NodeMix&) const = default;
+};
+
+/// A pool in a month.
+struct PoolMonth {
+    std::string pool{};
+    std::int64_t nodes{0};        ///< That stand by the portfolio's supply.
+    std::int64_t needed{0};       ///< The fewest that keep every promise at the portfolio's confidence.
+    double busiestGpus{0};        ///< GPUs in use in all but 5 % of the month's hours, with `needed` nodes.
+    std::vector<double> gpusByDemand{};  ///< Of `busiestGpus`, in the order of the portfolio's demands.
+    double utilization{0};        ///< Share of the GPU-hours of the standing nodes in use; 0 to 1.
+    NodeMix mix{};                ///< Of `needed`.
+    std::int64_t quotaToAsk{0};   ///< Nodes beyond today's quota; 0 where that is not known.
+    std::string askBy{};  ///< ISO date by which to ask for them or for `needed` beyond `nodes`; empty: nothing.
+    Money cost{};  ///< USD at the best mix.
+    Money costAsPlanned{};  ///< USD of the supply as it stands.
+    bool priced{true};  ///< False where a mode in use has no price: costs are then incomplete.
+};
+
+/// A month of the portfolio.
+struct MonthOutlook {
+    Month month{};
+    Money cost{};  ///< USD at the best mix.
+    Money costAsPlanned{};  ///< USD of the supply as it stands.
+    std::vector<Money> costByOwner{};  ///< USD at the best mix, in the order of Outlook::owners; sums to `cost`.
+    std::optional<double> kwh{};
+    std::optional<double> kgCo2{};
+    std::vector<PoolMonth> pools{};  ///< In the order of the portfolio's pools.
+};
+
+/// How long the runs of a demand wait with the supply as it stands.
+struct DemandWait {
+    std::string demand{};
+    double runs{0};  ///< Expected in the whole time.
+    Seconds p50{};
+    Seconds p95{};
+    Seconds p95Error{};  ///< Half-width of the 95 % interval of `p95` over the draws.
+    double kept{1};  ///< Share of draws in which the promise was kept; 1 where nothing was promised.
+    double missedDeadlines{0};  ///< Share of draws in which a campaign ended after its deadline.
+    double preempted{0};  ///< Times a run of it was stopped for others, per run.
+    double unserved{0};  ///< Of a service or people: share of GPU-hours asked for that no node was free for.
+};
+
+/// What is needed for how much of the time: nodes of a pool in use, over all hours of the horizon, most first, at even
+/// shares from 0 to 1.
+struct LoadDuration {
+    std::string pool{};
+    std::vector<double> nodes{};
+    std::int64_t reserve{0};  ///< Nodes that work for long enough to be committed to.
+    std::optional<double> breakEven{};  ///< Share of the time above which the best commitment is cheaper.
+};
+
+/// What another future would need.
+struct Scenario {
+    std::string id{};  ///< "growth", "late", "price", "region", "node-more", "node-less".
+    std::string subject{};  ///< The pool or demand it is of; empty: all.
+    Money cost{};  ///< USD of the dearest month at the best mix.
+    Seconds p95{};  ///< The longest of the demands' with the supply as it stands.
+    std::int64_t shortNodes{0};  ///< Nodes beyond those that stand, in the worst month.
+};
+
+/// The answer to a portfolio.
+struct Outlook {
+    std::uint64_t seed{1};
+    int draws{0};
+    bool preliminary{false};  ///< The draws or the work ran out before the percentiles were narrow enough.
+    std::vector<std::string> owners{};
+    std::vector<MonthOutlook> months{};
+    std::vector<DemandWait> waits{};  ///< In the order of the portfolio's demands.
+    std::vector<LoadDuration> loadDuration{};  ///< In the order of the portfolio's pools.
+    std::vector<Scenario> scenarios{};  ///< What breaks first comes first.
+    bool keepsPromises{true};  ///< No promise, deadline or budget is missed with the supply as it stands.
+    double seconds{0};
+    Findings findings{};  ///< "portfolio.*"; pointers are those of the portfolio file.
+};
+
+/// About a minute of a processor.
+inline constexpr std::int64_t outlookSteps = 600'000'000;
+
+/// How an outlook is to be made.
+struct OutlookOptions {
+    std::uint64_t seed{1};
+    unsigned threads{0};  ///< 0: one per core. The outlook does not depend on it.
+    std::string today{};  ///< ISO date: what has to be asked for before it is late.
+    std::int64_t steps{outlookSteps};  ///< What it may take of a WorkBudget.
+    int draws{200};  ///< At most; fewer where the percentiles are narrow before.
+    LoadMemory* memory{nullptr};  ///< Of loads found for earlier outlooks, not to find them again; may be null.
+};
+
+/// Called with a first answer by closed forms, and again whenever a better one is known, but for the last.
+using OutlookWatcher = std::function<void(const Outlook&)>;
+
+/// What the months of a portfolio need, cost and keep waiting. Every demand is re-planned on every pool that it may
+/// use; waits are simulated with the supply as it stands; the nodes needed are the fewest, month after month, with
+/// which the draws keep every promise at the portfolio's confidence, and what covers them costs least of all modes that
+/// have a price. A run without a promise is taken to wait for a week at most. Whatever cannot be answered is named in
+/// the findings, and the rest is answered. Asked to stop, it ends early with what it knows, preliminary.
+[[nodiscard]] Outlook outlook(const Portfolio& portfolio, const Catalogue& catalogue,
+                              const OutlookOptions& options = {}, const std::stop_token& stop = {},
+                              const OutlookWatcher& watcher = {});
+
+}  // namespace headroom

@@ -1,0 +1,370 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/text/answers/portfolio_text.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace headroom {
+namespace {
+
+struct PortfolioWords {
+    Q_DECLARE_TR_FUNCTIONS(headroom::PortfolioText)
+};
+
+const QString usd = QStringLiteral("USD");
+constexpr std::int64_t monthsOfYear = 12;
+
+QString monthName(Month month, QLocale::FormatType form)
+{
+    return QLocale().standaloneMonthName(static_cast<int>(month.index % monthsOfYear) + 1, form) + u' ' +
+           QString::number(month.index / monthsOfYear);
+}
+
+QString nodesText(std::int64_t nodes)
+{
+    return nodes == 1 ? PortfolioWords::tr("1 node") : PortfolioWords::tr("%1 nodes").arg(countText(nodes));
+}
+
+/// Where a pool has too few nodes.
+struct Shortage {
+    std::size_t pool{0};
+    Month from{};
+    Month worst{};
+    std::int64_t nodes{0};  ///< Beyond those that stand, in the worst month.
+};
+
+/// Of each pool that has too few, the one that is short of most first.
+std::vector<Shortage> shortagesOf(const Outlook& outlook)
+{
+    std::vector<Shortage> all;
+    if (outlook.months.empty())
+        return all;
+    for (std::size_t pool = 0; pool < outlook.months.front().pools.size(); ++pool) {
+        Shortage shortage{pool, {}, {}, 0};
+        for (const MonthOutlook& month : outlook.months) {
+            if (pool >= month.pools.size())
+                continue;
+            const std::int64_t missing = month.pools[pool].needed - month.pools[pool].nodes;
+            if (missing > 0 && shortage.nodes == 0)
+                shortage.from = month.month;
+            if (missing > shortage.nodes) {
+                shortage.nodes = missing;
+                shortage.worst = month.month;
+            }
+        }
+        if (shortage.nodes > 0)
+            all.push_back(shortage);
+    }
+    std::ranges::stable_sort(all, std::ranges::greater(), &Shortage::nodes);
+    return all;
+}
+
+bool isPriced(const Outlook& outlook)
+{
+    return std::ranges::all_of(
+        outlook.months, [](const MonthOutlook& month) { return std::ranges::all_of(month.pools, &PoolMonth::priced); });
+}
+
+/// "$412,000 a month at the best mix": the mean of all months.
+QString meanCostText(const Outlook& outlook)
+{
+    Money sum;
+    for (const MonthOutlook& month : outlook.months)
+        sum = sum + month.cost;
+    const double months = std::max<double>(1, static_cast<double>(outlook.months.size()));
+    const QString money = moneyShort(Money{sum.micros / months}, usd);
+    return isPriced(outlook) ? PortfolioWords::tr("%1 a month at the best mix").arg(money)
+                             : PortfolioWords::tr("more than %1 a month, as not all has a price").arg(money);
+}
+
+/// What is missed beside nodes: promises of waiting, deadlines, the budget.
+QStringList missedTexts(const Portfolio& portfolio, const Outlook& outlook)
+{
+    QStringList texts;
+    QStringList late;
+    QStringList waiting;
+    for (std::size_t i = 0; i < std::min(outlook.waits.size(), portfolio.demands.size()); ++i) {
+        const DemandWait& wait = outlook.waits[i];
+        if (1 - wait.missedDeadlines < portfolio.confidence)
+            late << asText(wait.demand);
+        else if (wait.kept < portfolio.confidence)
+            waiting << asText(wait.demand);
+    }
+    constexpr qsizetype named = 3;
+    const auto list = [&](const QStringList& names) {
+        const QString text = names.mid(0, named).join(QStringLiteral(", "));
+        return names.size() <= named ? text
+                                     : PortfolioWords::tr("%1 and %2 more").arg(text, countText(names.size() - named));
+    };
+    if (!late.isEmpty())
+        texts << PortfolioWords::tr("Late: %1.").arg(list(late));
+    if (!waiting.isEmpty())
+        texts << PortfolioWords::tr("Longer waits than promised: %1.").arg(list(waiting));
+    if (!portfolio.budgetPerMonth)
+        return texts;
+    const Money budget = Money::fromDollars(*portfolio.budgetPerMonth);
+    std::ptrdiff_t over = 0;
+    Month first;
+    for (const MonthOutlook& month : outlook.months)
+        if (month.costAsPlanned > budget && over++ == 0)
+            first = month.month;
+    if (over > 0)
+        texts << PortfolioWords::tr("Over the budget of %1 from %2, in %3 of %4 months.")
+                     .arg(moneyShort(budget, usd), monthLabel(first), countText(over),
+                          countText(outlook.months.size()));
+    return texts;
+}
+
+QString shareText(double share) { return PortfolioWords::tr("%1 %").arg(percentNumber(share)); }
+
+/// What is to be said of a demand beside its waits.
+QString remarkText(const DemandWait& wait)
+{
+    QStringList parts;
+    if (wait.missedDeadlines > 0)
+        parts << PortfolioWords::tr("late in %1 of draws").arg(shareText(wait.missedDeadlines));
+    constexpr double worthAWord = 0.0005;
+    if (wait.unserved >= worthAWord)
+        parts << PortfolioWords::tr("%1 of its GPU-hours unserved").arg(shareText(wait.unserved));
+    constexpr double rarely = 0.005;
+    if (wait.preempted >= rarely)
+        parts << PortfolioWords::tr("stopped %1 times a run").arg(decimalText(std::round(wait.preempted * 100) / 100));
+    return parts.join(QStringLiteral(", "));
+}
+
+/// Whether two months of a pool are bought alike.
+bool isAlike(const Purchase& purchase, const PoolMonth& month)
+{
+    const NodeMix& a = purchase.mix;
+    const NodeMix& b = month.mix;
+    return purchase.needed == month.needed && purchase.nodes == month.nodes && a.owned == b.owned &&
+           a.reserved1y == b.reserved1y && a.reserved3y == b.reserved3y && a.savings1y == b.savings1y &&
+           a.savings3y == b.savings3y && purchase.quotaToAsk == month.quotaToAsk && purchase.askBy == month.askBy;
+}
+
+QString nodesByMode(const NodeMix& mix)
+{
+    QStringList parts;
+    const auto whole = [&](std::int64_t count, SupplyMode mode) {
+        if (count > 0)
+            parts << countText(count) + u' ' + supplyModeLabel(mode);
+    };
+    const auto mean = [&](double count, SupplyMode mode) {
+        constexpr double steps = 10;
+        if (std::round(count * steps) > 0)
+            parts << decimalText(std::round(count * steps) / steps) + u' ' + supplyModeLabel(mode);
+    };
+    whole(mix.owned, SupplyMode::Owned);
+    whole(mix.reserved3y, SupplyMode::Reserved3y);
+    whole(mix.reserved1y, SupplyMode::Reserved1y);
+    whole(mix.savings3y, SupplyMode::Savings3y);
+    whole(mix.savings1y, SupplyMode::Savings1y);
+    mean(mix.onDemand, SupplyMode::Payg);
+    mean(mix.spot, SupplyMode::Spot);
+    return parts.isEmpty() ? dash : parts.join(QStringLiteral(" + "));
+}
+
+}  // namespace
+
+QString monthLabel(Month month) { return monthName(month, QLocale::LongFormat); }
+QString monthShort(Month month) { return monthName(month, QLocale::ShortFormat); }
+
+QString demandKindLabel(DemandKind kind)
+{
+    switch (kind) {
+    case DemandKind::Campaign: return PortfolioWords::tr("Campaign");
+    case DemandKind::Queue: return PortfolioWords::tr("Queue");
+    case DemandKind::Service: return PortfolioWords::tr("Service");
+    case DemandKind::People: return PortfolioWords::tr("People");
+    }
+    return {};
+}
+
+QString supplyModeLabel(SupplyMode mode)
+{
+    switch (mode) {
+    case SupplyMode::Owned: return PortfolioWords::tr("owned");
+    case SupplyMode::Payg: return PortfolioWords::tr("on demand");
+    case SupplyMode::Reserved1y: return PortfolioWords::tr("reserved, 1 year");
+    case SupplyMode::Reserved3y: return PortfolioWords::tr("reserved, 3 years");
+    case SupplyMode::Savings1y: return PortfolioWords::tr("savings plan, 1 year");
+    case SupplyMode::Savings3y: return PortfolioWords::tr("savings plan, 3 years");
+    case SupplyMode::Spot: return PortfolioWords::tr("spot");
+    }
+    return {};
+}
+
+QString recurrenceText(const Demand& demand)
+{
+    switch (demand.kind) {
+    case DemandKind::Campaign:
+        return demand.deadline.empty() ? PortfolioWords::tr("no deadline")
+                                       : PortfolioWords::tr("by %1").arg(asText(demand.deadline));
+    case DemandKind::Queue: return PortfolioWords::tr("%1 a week").arg(decimalText(demand.runsPerWeek));
+    case DemandKind::Service:
+        return demand.plan.serving.requests_per_s
+                   ? PortfolioWords::tr("%1 requests/s").arg(decimalText(*demand.plan.serving.requests_per_s))
+                   : PortfolioWords::tr("all day");
+    case DemandKind::People: return PortfolioWords::tr("%1 people").arg(decimalText(demand.people));
+    }
+    return {};
+}
+
+QString runWaitText(Seconds wait)
+{
+    if (!std::isfinite(wait.value))
+        return PortfolioWords::tr("without end");
+    constexpr double shortest = 0.5;
+    constexpr double secondsOfMinute = 60;
+    if (wait.value < shortest)
+        return PortfolioWords::tr("none");
+    return wait.value < secondsOfMinute ? secondsText(Seconds{std::round(wait.value)})
+                                        : durationText(Hours{wait.value / secondsPerHour});
+}
+
+PortfolioLine portfolioLine(const Portfolio& portfolio, const Outlook& outlook)
+{
+    const std::vector<Shortage> shortages = shortagesOf(outlook);
+    const QStringList missed = missedTexts(portfolio, outlook);
+    PortfolioLine line;
+    QStringList details = missed;
+    if (!shortages.empty()) {
+        const Shortage& worst = shortages.front();
+        line.lead = PortfolioWords::tr("You are short of %1 from %2: ")
+                        .arg(asText(portfolio.pools.at(worst.pool).id), monthLabel(worst.from));
+        line.deciding = PortfolioWords::tr("%1 more by %2, %3")
+                            .arg(nodesText(worst.nodes), monthLabel(worst.worst), meanCostText(outlook));
+        for (std::size_t i = 1; i < shortages.size(); ++i)
+            details.insert(static_cast<qsizetype>(i) - 1,
+                           PortfolioWords::tr("Also %1 more of %2 by %3, short from %4.")
+                               .arg(nodesText(shortages[i].nodes), asText(portfolio.pools.at(shortages[i].pool).id),
+                                    monthLabel(shortages[i].worst), monthLabel(shortages[i].from)));
+    } else if (!outlook.keepsPromises) {
+        line.lead = PortfolioWords::tr("Not all that is promised can be kept: ");
+        line.deciding = meanCostText(outlook);
+    } else {
+        line.lead = PortfolioWords::tr("The machines that stand are enough: ");
+        line.deciding = meanCostText(outlook);
+    }
+    if (outlook.preliminary)
+        details << PortfolioWords::tr("Preliminary: more draws narrow it.");
+    line.detail = details.join(u' ');
+    return line;
+}
+
+QStringList waitTitles()
+{
+    return {PortfolioWords::tr("Demand"),   PortfolioWords::tr("Owner"),       PortfolioWords::tr("Kind"),
+            PortfolioWords::tr("How much"), PortfolioWords::tr("Median wait"), PortfolioWords::tr("P95 wait"),
+            PortfolioWords::tr("Promised"), PortfolioWords::tr("Kept"),        PortfolioWords::tr("Remarks")};
+}
+
+QStringList waitCells(const Portfolio& portfolio, const Outlook& outlook, std::size_t place)
+{
+    const Demand& demand = portfolio.demands.at(place);
+    QStringList cells{asText(demand.id), asText(demand.owner), demandKindLabel(demand.kind), recurrenceText(demand)};
+    if (place >= outlook.waits.size())
+        return cells << dash << dash << dash << dash << QString();
+    const DemandWait& wait = outlook.waits[place];
+    const bool hasError = std::isfinite(wait.p95Error.value) && wait.p95Error.value >= 1;
+    cells << runWaitText(wait.p50);
+    cells << (hasError ? PortfolioWords::tr("%1 ± %2").arg(runWaitText(wait.p95), runWaitText(wait.p95Error))
+                       : runWaitText(wait.p95));
+    const bool hasPromise = demand.wait.target.has_value();
+    cells << (hasPromise
+                  ? PortfolioWords::tr("P%1 %2").arg(decimalText(demand.wait.percentile),
+                                                     *demand.wait.target > 0 ? runWaitText(Seconds{*demand.wait.target})
+                                                                             : PortfolioWords::tr("at once"))
+                  : dash);
+    cells << (hasPromise || !demand.deadline.empty() ? shareText(std::min(wait.kept, 1 - wait.missedDeadlines)) : dash);
+    return cells << remarkText(wait);
+}
+
+std::vector<Purchase> purchases(const Outlook& outlook)
+{
+    std::vector<Purchase> list;
+    if (outlook.months.empty())
+        return list;
+    for (std::size_t pool = 0; pool < outlook.months.front().pools.size(); ++pool) {
+        std::size_t first = list.size();
+        for (const MonthOutlook& month : outlook.months) {
+            if (pool >= month.pools.size())
+                continue;
+            const PoolMonth& bought = month.pools[pool];
+            if (list.size() > first && isAlike(list.back(), bought)) {
+                Purchase& last = list.back();
+                last.until = month.month;
+                last.mix.onDemand = std::max(last.mix.onDemand, bought.mix.onDemand);
+                last.mix.spot = std::max(last.mix.spot, bought.mix.spot);
+            } else {
+                list.push_back({pool, month.month, month.month, bought.nodes, bought.needed, bought.mix,
+                                bought.quotaToAsk, bought.askBy});
+            }
+        }
+    }
+    return list;
+}
+
+QStringList purchaseTitles()
+{
+    return {PortfolioWords::tr("Pool"),   PortfolioWords::tr("Months"),   PortfolioWords::tr("Stand"),
+            PortfolioWords::tr("Needed"), PortfolioWords::tr("Best mix"), PortfolioWords::tr("Ask for")};
+}
+
+QStringList purchaseCells(const Portfolio& portfolio, const Purchase& purchase)
+{
+    const QString months =
+        purchase.from == purchase.until
+            ? monthShort(purchase.from)
+            : PortfolioWords::tr("%1 to %2").arg(monthShort(purchase.from), monthShort(purchase.until));
+    QString ask;
+    if (!purchase.askBy.empty())
+        ask = purchase.quotaToAsk > 0 ? PortfolioWords::tr("quota of %1 more by %2")
+                                            .arg(nodesText(purchase.quotaToAsk), asText(purchase.askBy))
+                                      : PortfolioWords::tr("%1 by %2")
+                                            .arg(nodesText(std::max<std::int64_t>(0, purchase.needed - purchase.nodes)),
+                                                 asText(purchase.askBy));
+    return {asText(portfolio.pools.at(purchase.pool).id),
+            months,
+            countText(purchase.nodes),
+            countText(purchase.needed),
+            nodesByMode(purchase.mix),
+            ask};
+}
+
+QString scenarioText(const Scenario& scenario)
+{
+    const QString subject = asText(scenario.subject);
+    if (scenario.id == "growth")
+        return subject.isEmpty() ? PortfolioWords::tr("Everything grows by 20 %")
+                                 : PortfolioWords::tr("%1 grows by 20 %").arg(subject);
+    if (scenario.id == "late")
+        return PortfolioWords::tr("New nodes of %1 come a month late").arg(subject);
+    if (scenario.id == "price")
+        return subject.isEmpty() ? PortfolioWords::tr("On-demand prices rise by 20 %")
+                                 : PortfolioWords::tr("On-demand prices of %1 rise by 20 %").arg(subject);
+    if (scenario.id == "region")
+        return PortfolioWords::tr("%1 is lost for a month").arg(subject);
+    if (scenario.id == "node-more")
+        return PortfolioWords::tr("One node more of %1").arg(subject);
+    if (scenario.id == "node-less")
+        return PortfolioWords::tr("One node less of %1").arg(subject);
+    return asText(scenario.id) + (subject.isEmpty() ? QString() : u' ' + subject);
+}
+
+QString drawsText(const Outlook& outlook)
+{
+    const QString draws =
+        PortfolioWords::tr("%1 draws, seed %2").arg(countText(outlook.draws), QString::number(outlook.seed));
+    return outlook.preliminary
+               ? PortfolioWords::tr("%1; preliminary: the percentiles are wider than 10 % on either side").arg(draws)
+               : draws;
+}
+
+}  // namespace headroom

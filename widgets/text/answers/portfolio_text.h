@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/portfolio/outlook.h"
+#include "widgets/text/format.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <cstddef>
+#include <vector>
+
+namespace headroom {
+
+/// "March 2027".
+[[nodiscard]] QString monthLabel(Month month);
+/// "Mar 2027": for tables and axes.
+[[nodiscard]] QString monthShort(Month month);
+
+/// "Campaign", "Queue", "Service", "People".
+[[nodiscard]] QString demandKindLabel(DemandKind kind);
+/// "owned", "reserved, 1 year": within a sentence.
+[[nodiscard]] QString supplyModeLabel(SupplyMode mode);
+/// How a demand recurs: "12 a week", "40 people, 8x5", "a service", "by 2027-09-30".
+[[nodiscard]] QString recurrenceText(const Demand& demand);
+
+/// How long a run waits: "none", "12 min", "5.2 h", "without end".
+[[nodiscard]] QString runWaitText(Seconds wait);
+
+/// The words of a banner: "You are short of h100 from March 2027: ", "9 nodes more by August 2027, $412,000 a month at
+/// the best mix", and a sentence on what else is missed, or on how certain that is.
+struct PortfolioLine {
+    QString lead;
+    QString deciding;
+    QString detail;
+};
+[[nodiscard]] PortfolioLine portfolioLine(const Portfolio& portfolio, const Outlook& outlook);
+
+/// Titles of the columns of waitCells().
+[[nodiscard]] QStringList waitTitles();
+/// Demand, owner, kind, how often, median wait, P95 with its error, what is promised, the share of draws that keep it,
+/// and what else is to be said of a demand; `place` is that of the portfolio's demands.
+[[nodiscard]] QStringList waitCells(const Portfolio& portfolio, const Outlook& outlook, std::size_t place);
+
+/// Months in which the same is bought of a pool.
+struct Purchase {
+    std::size_t pool{0};
+    Month from{};
+    Month until{};  ///< The last of them.
+    std::int64_t nodes{0};  ///< The most that stand by the portfolio's supply.
+    std::int64_t needed{0};  ///< The most that are needed.
+    NodeMix mix{};           ///< Committed nodes are the same in all months; the others are the most of one.
+    std::int64_t quotaToAsk{0};
+    std::string askBy{};  ///< ISO date; empty: nothing is to be asked for.
+};
+/// What to buy, pool by pool and month by month, months alike joined.
+[[nodiscard]] std::vector<Purchase> purchases(const Outlook& outlook);
+[[nodiscard]] QStringList purchaseTitles();
+/// Pool, months, nodes needed, by mode, and by when to ask for how many.
+[[nodiscard]] QStringList purchaseCells(const Portfolio& portfolio, const Purchase& purchase);
+
+/// "Growth of all +20 %": what a scenario changes.
+[[nodiscard]] QString scenarioText(const Scenario& scenario);
+
+/// "40 draws, seed 1; preliminary: ...": how certain the figures are.
+[[nodiscard]] QString drawsText(const Outlook& outlook);
+
+}  // namespace headroom
