@@ -117,7 +117,7 @@ void CloudPages::refreshAdvice()
 {
     m_adviceWork.start([this, plan = m_context.controller.plan(), today = m_context.today,
                         catalogue = sharedCatalogue()](const std::stop_token& stop) -> BackgroundWork::Deliver {
-        return [this, advice = advise(plan, *catalogue, today, stop, backgroundThreads())] {
+        return [this, advice = advise(plan, *catalogue, {.today = today, .threads = backgroundThreads()}, stop)] {
             m_hardware->setAdvice(advice);
         };
     });

@@ -6,7 +6,6 @@
 #include "model/advice/size_class.h"
 #include "model/catalogue/known_ids.h"
 #include "model/catalogue/verified.h"
-#include "model/decide/decide.h"
 #include "model/estimator/estimator.h"
 #include "model/finding_kinds.h"
 #include "model/hardware/hardware.h"
@@ -41,10 +40,9 @@ std::string cloudOf(const Plan& plan, const Catalogue& catalogue)
 
 /// Answers to the plan's goal, on Azure for hardware of one's own. Where the plan pays in a way in which no size is
 /// priced, they pay as they go; where its batch divides over no machines, it is automatic.
-Decision decisionFor(const Plan& plan, const Catalogue& catalogue, const std::string& today,
-                     const std::stop_token& stop, unsigned threads)
+Decision decisionFor(const Plan& plan, const Catalogue& catalogue, const DecideOptions& options,
+                     const std::stop_token& stop)
 {
-    const DecideOptions options{.today = today, .threads = threads};
     Plan asked = plan;
     if (asked.goal.clouds.empty() && sizeOf(plan, catalogue) == nullptr)
         asked.goal.clouds = {"azure"};
@@ -224,8 +222,7 @@ bool isSmallForCpu(const Plan& plan, double parameters)
 
 }  // namespace
 
-Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& today, const std::stop_token& stop,
-              unsigned threads)
+Advice advise(const Plan& plan, const Catalogue& catalogue, const DecideOptions& options, const std::stop_token& stop)
 {
     const bool isTraining = plan.workload == Workload::Training;
     Advice advice;
@@ -233,7 +230,7 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& t
     if (parameters <= 0)
         return advice;
     const double billions = std::round(parameters / billion * 1000) / 1000;
-    const Decision decision = decisionFor(plan, catalogue, today, stop, threads);
+    const Decision decision = decisionFor(plan, catalogue, options, stop);
     if (stop.stop_requested())
         return advice;
     const Answer* answer = advisedAnswer(plan, decision);
@@ -258,10 +255,10 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& t
         return advice;
     }
     if (isTraining) {
-        advice.tried = triedSizes(plan, decision, catalogue, cloud, today);
+        advice.tried = triedSizes(plan, decision, catalogue, cloud, options.today);
         addJob(plan, *answer, decision, advice.steps);
     } else {
-        addService(plan, *answer, estimate(answer->plan, catalogue, today), advice.steps);
+        addService(plan, *answer, estimate(answer->plan, catalogue, options.today), advice.steps);
     }
     addGrounds(plan, answer->plan, catalogue, advice.steps);
     if (isTraining)

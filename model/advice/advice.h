@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "model/decide/decide.h"
 #include "model/estimate/estimate.h"
 
 #include <optional>
@@ -31,9 +32,9 @@ struct Advice {
 /// own hardware). A job without a deadline that would take more than 90 days on the cheapest gets the cheapest answer
 /// that is done by then, or the fastest at up to twice the money, and both are told. Where no size is priced as the
 /// plan pays, pay as you go counts, and where its batch divides over no machines, an automatic one; that is said.
-/// Asked to stop, it ends early with an advice that is not to be shown. `threads` 0: one per core.
-[[nodiscard]] Advice advise(const Plan& plan, const Catalogue& catalogue, const std::string& today,
-                            const std::stop_token& stop = {}, unsigned threads = 0);
+/// Asked to stop, it ends early with an advice that is not to be shown.
+[[nodiscard]] Advice advise(const Plan& plan, const Catalogue& catalogue, const DecideOptions& options,
+                            const std::stop_token& stop = {});
 
 /// Security and governance for the machines of a plan: "checklist.*", in the order in which people would go about it.
 /// Each knows the plan: what does not concern it is left out, and figures are the plan's own.

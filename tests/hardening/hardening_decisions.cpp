@@ -153,7 +153,7 @@ void judgeAll(Judge& judge, const Plan& plan, const Catalogue& catalogue)
     judge.judge("the plan itself", plan);
     for (const Fix& fix : findFixes(plan, catalogue, today).fixes)
         judge.judge("a fix", fix.plan);
-    if (const Advice advice = advise(plan, catalogue, today); advice.plan)
+    if (const Advice advice = advise(plan, catalogue, {.today = today}); advice.plan)
         judge.judge("the advice", *advice.plan);
     ClusterQuestion question{.goal = ClusterGoal::CheapestWithin,
                              .within = limitsOf(plan).within,

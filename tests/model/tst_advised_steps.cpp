@@ -59,7 +59,7 @@ const Objection* objectionTo(const AdvisedStep& step, std::string_view name)
 void TestAdvisedSteps::trainingHasEveryStep()
 {
     const Plan plan = modelOf(7'000'000'000);
-    const Advice advice = advise(plan, m_catalogue, today);
+    const Advice advice = advise(plan, m_catalogue, {.today = today, .mostNodes = 4});
     QVERIFY(advice.plan.has_value());
     const std::vector<AdvisedStep> steps = advisedSteps(plan, advice, m_catalogue, today);
     std::vector<std::string> ids;
@@ -83,7 +83,7 @@ void TestAdvisedSteps::trainingHasEveryStep()
 void TestAdvisedSteps::objectionsAreEstimated()
 {
     const Plan plan = modelOf(7'000'000'000);
-    const Advice advice = advise(plan, m_catalogue, today);
+    const Advice advice = advise(plan, m_catalogue, {.today = today, .mostNodes = 4});
     const std::vector<AdvisedStep> steps = advisedSteps(plan, advice, m_catalogue, today);
     // A whole copy of 16 bytes per parameter is 112 GB: by how much it is short is the estimate's own number.
     const Objection* whole = objectionTo(*stepNamed(steps, "strategy"), "DP");
@@ -105,7 +105,7 @@ void TestAdvisedSteps::objectionsAreEstimated()
 void TestAdvisedSteps::sizesSayWhyNot()
 {
     const Plan plan = modelOf(7'000'000'000);
-    const Advice advice = advise(plan, m_catalogue, today);
+    const Advice advice = advise(plan, m_catalogue, {.today = today, .mostNodes = 4});
     const std::vector<AdvisedStep> steps = advisedSteps(plan, advice, m_catalogue, today);
     const AdvisedStep& sizes = *stepNamed(steps, "size");
     const Objection* retired = objectionTo(sizes, "Standard_NC6s_v3");
@@ -124,7 +124,7 @@ void TestAdvisedSteps::sizesSayWhyNot()
 void TestAdvisedSteps::regionsAreCompared()
 {
     const Plan plan = modelOf(7'000'000'000);
-    const Advice advice = advise(plan, m_catalogue, today);
+    const Advice advice = advise(plan, m_catalogue, {.today = today, .mostNodes = 4});
     const AdvisedStep region = *stepNamed(advisedSteps(plan, advice, m_catalogue, today), "region");
     for (const Objection& objection : region.against) {
         const Money there = std::get<Amount>(objection.reason.arguments[0]).money;
@@ -148,7 +148,7 @@ void TestAdvisedSteps::platformsAreJudgedByThePlan()
     QFETCH(QString, platform);
     QFETCH(QString, other);
     const Plan plan = modelOf(parameters);
-    const Advice advice = advise(plan, m_catalogue, today);
+    const Advice advice = advise(plan, m_catalogue, {.today = today, .mostNodes = 4});
     const std::vector<AdvisedStep> steps = advisedSteps(plan, advice, m_catalogue, today);
     const AdvisedStep* step = stepNamed(steps, "platform");
     QVERIFY(step != nullptr);
@@ -162,7 +162,7 @@ void TestAdvisedSteps::serviceHasSteps()
 {
     Plan plan = modelOf(8'000'000'000);
     plan.workload = Workload::Serving;
-    const Advice advice = advise(plan, m_catalogue, today);
+    const Advice advice = advise(plan, m_catalogue, {.today = today, .mostNodes = 4});
     QVERIFY(advice.plan.has_value());
     const std::vector<AdvisedStep> steps = advisedSteps(plan, advice, m_catalogue, today);
     QCOMPARE(stepNamed(steps, "platform")->take, std::string("AKS"));

@@ -27,7 +27,10 @@ private slots:
     void nothingIsOpenedWhileLooking();
 
 private:
-    [[nodiscard]] Advice advised(const Plan& plan) const { return advise(plan, m_catalogue, "2026-11-21"); }
+    [[nodiscard]] Advice advised(const Plan& plan) const
+    {
+        return advise(plan, m_catalogue, {.today = "2026-11-21", .mostNodes = 4});
+    }
     /// Answered at once, as the window answers after a while.
     void open(AdviceDialog& dialog) const
     {

@@ -69,7 +69,7 @@ private:
     {
         page.setSizes({sizeMatrix(plan, m_catalogue, "2026-11-21"), plan.workload, estimate(plan, m_catalogue).cost});
         page.setGpus(m_catalogue.gpus());
-        page.setAdvice(advise(plan, m_catalogue, "2026-11-21"));
+        page.setAdvice(advise(plan, m_catalogue, {.today = "2026-11-21", .mostNodes = 4}));
     }
     const Catalogue m_catalogue = test::shippedCatalogue();
 };
@@ -166,7 +166,7 @@ void HardwarePageTest::adviceIsAppliedOnDemand()
     connect(&page, &HardwarePage::adviceAccepted, &page, [&](const Plan& advised) { accepted = advised; });
     QTest::mouseClick(page.findChild<QPushButton*>("applyAdviceButton"), Qt::LeftButton);
     QVERIFY(accepted);
-    QCOMPARE(*accepted, *advise(plan, m_catalogue, "2026-11-21").plan);
+    QCOMPARE(*accepted, *advise(plan, m_catalogue, {.today = "2026-11-21", .mostNodes = 4}).plan);
     page.setAdvice({});
     QVERIFY(page.findChild<QPushButton*>("applyAdviceButton")->isHidden());
 }
@@ -188,7 +188,7 @@ void HardwarePageTest::adviceOfThePastIsNotApplied()
         });
     };
     QVERIFY(isComputing());
-    page.setAdvice(advise(plan, m_catalogue, "2026-11-21"));
+    page.setAdvice(advise(plan, m_catalogue, {.today = "2026-11-21", .mostNodes = 4}));
     QVERIFY(apply->isEnabled());
     QVERIFY(!isComputing());
 }

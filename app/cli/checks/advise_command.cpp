@@ -87,7 +87,7 @@ CommandResult runAdviseCommand(const QCommandLineParser& parser)
         return *failed;
     const auto& input = std::get<PlanInput>(outcome);
     const Plan& plan = input.plans.front().plan;
-    const Advice advice = advise(plan, input.catalogue, input.today);
+    const Advice advice = advise(plan, input.catalogue, {.today = input.today});
     const std::vector<AdvisedStep> steps = advisedSteps(plan, advice, input.catalogue, input.today);
     if (wantsJson(parser))
         return printed(adviceJson(steps));

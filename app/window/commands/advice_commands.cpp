@@ -35,7 +35,8 @@ void AdviceCommands::advise(const Plan& plan, const std::shared_ptr<const Catalo
                             const std::string& today)
 {
     m_work.restart([plan, catalogue, today, dialog = m_dialog](const BackgroundWork::Task& task) {
-        Advice advice = headroom::advise(plan, *catalogue, today, task.stop(), backgroundThreads());
+        Advice advice =
+            headroom::advise(plan, *catalogue, {.today = today, .threads = backgroundThreads()}, task.stop());
         return [dialog, advice = std::move(advice)] {
             if (dialog)
                 dialog->setAdvice(advice);

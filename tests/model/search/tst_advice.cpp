@@ -61,6 +61,12 @@ private slots:
 private:
     const Catalogue m_catalogue = test::shippedCatalogue();
     const std::string m_today = "2026-11-21";
+    /// On few nodes, which are soon tried.
+    [[nodiscard]] DecideOptions fewNodes() const { return {.today = m_today, .mostNodes = 6}; }
+    [[nodiscard]] Advice advised(const Plan& plan, const std::stop_token& stop = {}) const
+    {
+        return advise(plan, m_catalogue, fewNodes(), stop);
+    }
     [[nodiscard]] SizeOption row(const Plan& plan, const std::string& id) const
     {
         for (const SizeOption& option : sizeMatrix(plan, m_catalogue, m_today))
@@ -205,7 +211,7 @@ void TestAdvice::cpuSizesAreJudgedToo()
     plan.model = ParameterCount{350'000'000};
     plan.cluster.hardware = VmNodes{"Standard_ND96asr_v4", 1};
     plan.cluster.gpus = 1;
-    const Advice advice = advise(plan, m_catalogue, m_today);
+    const Advice advice = advised(plan);
     QVERIFY(advice.cpuIsEnough && advice.plan);
     // What is advised is not marked as too small.
     const SizeOption advised = row(plan, std::get<VmNodes>(advice.plan->cluster.hardware).sku);
@@ -218,7 +224,7 @@ void TestAdvice::cpuSizesAreJudgedToo()
 void TestAdvice::amountsAreInThePlansCurrency()
 {
     const auto amount = [this](const Plan& plan) {
-        for (const Finding& step : advise(plan, m_catalogue, m_today).steps)
+        for (const Finding& step : advised(plan).steps)
             for (const FindingArgument& argument : step.arguments)
                 if (const auto* found = std::get_if<Amount>(&argument))
                     return *found;
@@ -274,7 +280,7 @@ void TestAdvice::cpuIsEnough()
     plan.model = ParameterCount{parameters};
     plan.workload = serving ? Workload::Serving : Workload::Training;
     plan.serving.latency_target_s = latency;
-    const Advice advice = advise(plan, m_catalogue, m_today);
+    const Advice advice = advised(plan);
     QCOMPARE(advice.cpuIsEnough, enough);
     QCOMPARE(has(advice, "advice.cpu"), enough);
 }
@@ -295,7 +301,7 @@ void TestAdvice::classes()
     QFETCH(Strategy, strategy);
     Plan plan;
     plan.model = ParameterCount{parameters};
-    const Advice advice = advise(plan, m_catalogue, m_today);
+    const Advice advice = advised(plan);
     const auto step = std::ranges::find(advice.steps, std::string("advice.class"), &Finding::id);
     QVERIFY(step != advice.steps.end());
     const std::size_t place = std::get<SizeClassPlace>(step->arguments[1]).place;
@@ -315,7 +321,7 @@ void TestAdvice::advisedPlanFits()
     QFETCH(qint64, parameters);
     Plan plan;
     plan.model = ParameterCount{parameters};
-    const Advice advice = advise(plan, m_catalogue, m_today);
+    const Advice advice = advised(plan);
     QVERIFY(advice.plan);
     const Estimate result = estimate(*advice.plan, m_catalogue, m_today);
     QVERIFY(result.memory && result.memory->fit == Fit::Fits);
@@ -351,9 +357,9 @@ void TestAdvice::machinesAreTheBestAnswer()
         plan.workload = Workload::Serving;
         plan.serving.requests_per_s = 3;
     }
-    const Decision decision = decide(plan, m_catalogue, {.today = m_today});
+    const Decision decision = decide(plan, m_catalogue, fewNodes());
     QVERIFY(!decision.answers.empty());
-    const Advice advice = advise(plan, m_catalogue, m_today);
+    const Advice advice = advised(plan);
     QVERIFY(advice.plan);
     QVERIFY(*advice.plan == decision.answers.front().plan);
     QVERIFY(!has(advice, "advice.no-deadline"));
@@ -379,10 +385,17 @@ void TestAdvice::longJobsWithoutADeadlineAreDoneSooner()
     plan.model = PresetModel{"llama-3.1-70b"};
     plan.training.tokens = 1e12;
     plan.training.global_batch = 1024;
-    const Decision decision = decide(plan, m_catalogue, {.today = m_today});
+    std::vector<VmSize> sizes = m_catalogue.sizes();
+    std::erase_if(sizes, [](const VmSize& size) {
+        return size.id != "Standard_ND96isr_H100_v5" && size.id != "Standard_ND96isr_H200_v5" &&
+               size.id != "Standard_ND96amsr_A100_v4";
+    });
+    const Catalogue few(m_catalogue.gpus(), sizes, m_catalogue.models(), m_catalogue.errors());
+    const DecideOptions options{.today = m_today, .mostNodes = 40};
+    const Decision decision = decide(plan, few, options);
     constexpr Hours quarter{90.0 * 24};
     QVERIFY(*decision.answers.front().wall > quarter);
-    const Advice advice = advise(plan, m_catalogue, m_today);
+    const Advice advice = advise(plan, few, options);
     QVERIFY(advice.plan);
     const auto taken = std::ranges::find(decision.answers, *advice.plan, &Answer::plan);
     QVERIFY(taken != decision.answers.end());
@@ -395,9 +408,9 @@ void TestAdvice::longJobsWithoutADeadlineAreDoneSooner()
     QCOMPARE(std::get<Amount>(told->arguments[2]).money, *decision.answers.front().job);
     // A deadline, however late, decides.
     plan.goal.deadline_days = 5000;
-    const Advice patient = advise(plan, m_catalogue, m_today);
+    const Advice patient = advise(plan, few, options);
     QVERIFY(!has(patient, "advice.no-deadline"));
-    QVERIFY(*patient.plan == decide(plan, m_catalogue, {.today = m_today}).answers.front().plan);
+    QVERIFY(*patient.plan == decide(plan, few, options).answers.front().plan);
 }
 
 void TestAdvice::missedGoalsAreNamed()
@@ -406,7 +419,7 @@ void TestAdvice::missedGoalsAreNamed()
     plan.model = PresetModel{"llama-3.1-70b"};
     plan.training.tokens = 1e12;
     plan.cost.budget = 1000;
-    const Advice advice = advise(plan, m_catalogue, m_today);
+    const Advice advice = advised(plan);
     QVERIFY(!advice.plan);
     QVERIFY(has(advice, "decide.none") && has(advice, "decide.nearest"));
 }
@@ -417,7 +430,7 @@ void TestAdvice::batchAndRegionStayOrAreNamed()
     plan.model = PresetModel{"llama-3.1-70b"};
     plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 16};
     plan.training.global_batch = 1024;
-    const Advice kept = advise(plan, m_catalogue, m_today);
+    const Advice kept = advised(plan);
     QVERIFY(kept.plan);
     QCOMPARE(kept.plan->training.global_batch, plan.training.global_batch);
     QVERIFY(!kept.plan->cost.region);
@@ -426,7 +439,7 @@ void TestAdvice::batchAndRegionStayOrAreNamed()
     plan.training.global_batch = 1023;
     plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 1};
     plan.cluster.gpus = 1;
-    const Advice other = advise(plan, m_catalogue, m_today);
+    const Advice other = advised(plan);
     QVERIFY(other.plan && !other.plan->training.global_batch);
     QVERIFY(has(other, "advice.batch"));
     QCOMPARE(has(kept, "advice.region"),
@@ -456,7 +469,7 @@ void TestAdvice::advisedServiceAnswers()
         plan.serving.latency_target_s = latency;
     if (requests > 0)
         plan.serving.requests_per_s = requests;
-    const Advice advice = advise(plan, m_catalogue, m_today);
+    const Advice advice = advised(plan);
     QVERIFY(advice.plan);
     // By an arrival rate the time per token is told for that, not for a number of requests at a time.
     QCOMPARE(has(advice, "advice.serving-size-rate"), requests > 0);
@@ -506,7 +519,7 @@ void TestAdvice::sparesNeedNotFitOneNode()
     QVERIFY(option.trusted);
     const Estimate three = estimate(onOption(plan, option, 3), m_catalogue, m_today);
     QVERIFY(!hasErrors(three.findings));
-    const Advice advice = advise(plan, m_catalogue, m_today);
+    const Advice advice = advised(plan);
     QVERIFY(advice.plan);
     QVERIFY(*estimate(*advice.plan, m_catalogue, m_today).cost.over({1}) <= *three.cost.over({1}));
 }
@@ -519,7 +532,7 @@ void TestAdvice::stoppedAdviceHasNoPlan()
     plan.serving.requests_per_s = 20;
     std::stop_source source;
     source.request_stop();
-    QVERIFY(!advise(plan, m_catalogue, m_today, source.get_token()).plan);
+    QVERIFY(!advised(plan, source.get_token()).plan);
 }
 
 void TestAdvice::smallModelGetsACpuSize()
@@ -528,7 +541,7 @@ void TestAdvice::smallModelGetsACpuSize()
     plan.workload = Workload::Serving;
     plan.model = ParameterCount{350'000'000};
     plan.serving.latency_target_s = 0.2;
-    const Advice advice = advise(plan, m_catalogue, m_today);
+    const Advice advice = advised(plan);
     QVERIFY(advice.cpuIsEnough);
     QVERIFY(advice.plan);
     const auto& nodes = std::get<VmNodes>(advice.plan->cluster.hardware);
@@ -540,7 +553,7 @@ void TestAdvice::untrustedNeverDecides()
 {
     Plan plan;
     plan.model = ParameterCount{1'500'000'000};
-    const Advice before = advise(plan, m_catalogue, m_today);
+    const Advice before = advised(plan);
     QVERIFY(before.plan);
     // The advised size becomes unverified, and then retired: another one is advised.
     for (const bool retire : {false, true}) {
@@ -553,7 +566,7 @@ void TestAdvice::untrustedNeverDecides()
                 size.retirementDate = "2026-01-01";
         }
         const Catalogue changed(m_catalogue.gpus(), sizes, m_catalogue.models(), m_catalogue.errors());
-        const Advice after = advise(plan, changed, m_today);
+        const Advice after = advise(plan, changed, fewNodes());
         QVERIFY(after.plan);
         QVERIFY(after.plan->cluster != before.plan->cluster);
     }
@@ -575,7 +588,7 @@ void TestAdvice::everyCloudHasAdvice()
     plan.cluster.hardware = VmNodes{sku.toStdString(), 1};
     for (const Workload workload : {Workload::Training, Workload::Serving}) {
         plan.workload = workload;
-        const Advice advice = advise(plan, m_catalogue, m_today);
+        const Advice advice = advised(plan);
         QVERIFY(advice.plan);
         const VmSize* size = m_catalogue.size(std::get<VmNodes>(advice.plan->cluster.hardware).sku);
         const std::string cloud = QTest::currentDataTag();
@@ -596,7 +609,7 @@ void TestAdvice::paysAsThePlanDoes()
     Plan plan;
     plan.model = ParameterCount{7'000'000'000};
     plan.cost.price_mode = PriceMode::Spot;
-    const Advice advice = advise(plan, m_catalogue, m_today);
+    const Advice advice = advised(plan);
     QVERIFY(advice.plan);
     const VmSize* size = m_catalogue.size(std::get<VmNodes>(advice.plan->cluster.hardware).sku);
     const bool hasSpot = findPrice(*size, "spot", "") != nullptr;
