@@ -6,6 +6,8 @@
 #include "model/cost/schedule.h"
 #include "model/portfolio/portfolio.h"
 
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -66,6 +68,10 @@ struct FleetDemand {
     std::optional<double> target{};  ///< Longest wait that is promised to that percentile.
     std::optional<double> deadline{};
 
+    /// Of a campaign's runs those that have to go beside each other so that the last ends in time; see campaignRows.
+    std::int64_t rows{1};
+    double endsBy{0};  ///< Of a campaign: its deadline, or the portfolio's end.
+
     [[nodiscard]] bool holdsLevel() const { return kind == DemandKind::Service || kind == DemandKind::People; }
     [[nodiscard]] std::int32_t levelAt(std::size_t month, std::size_t hourOfTheWeek) const
     {
@@ -88,5 +94,41 @@ struct Fleet {
 
 /// What a run waits at most where nothing is promised, in hours: a week.
 inline constexpr double patience = 168;
+
+/// Hours of a run on a pool, with the failures expected and its estimate at the high end of its range.
+[[nodiscard]] inline double longRun(const FleetDemand& demand, const PoolNeed& need)
+{
+    const double lost = need.failuresPerHour * (need.restartHours + need.checkpointHours / 2);
+    return need.hours * demand.rangeHigh * (1 + lost);
+}
+
+/// Sets how many runs of a campaign go beside each other at least so that all end in time, as far as they may.
+inline void setCampaignRows(FleetDemand& campaign, double portfolioEnd)
+{
+    campaign.endsBy = std::max(campaign.start, campaign.deadline.value_or(portfolioEnd));
+    if (campaign.needs.empty() || campaign.runs <= 0)
+        return;
+    const double hours = longRun(campaign, campaign.needs.front());
+    const std::int64_t most = std::min(campaign.runs, campaign.concurrency.value_or(campaign.runs));
+    const double rounds = hours > 0 ? std::floor((campaign.endsBy - campaign.start) / hours) : 0;
+    const double wanted = rounds >= 1 ? std::ceil(static_cast<double>(campaign.runs) / rounds)
+                                      : static_cast<double>(campaign.runs);
+    campaign.rows = std::clamp<std::int64_t>(static_cast<std::int64_t>(std::min(wanted, 1e9)), 1,
+                                             std::max<std::int64_t>(1, most));
+}
+
+/// How long a run may wait, in hours: as promised; of a campaign until the runs from its number on would end too late;
+/// else until patience ends. Numbers count from 1.
+[[nodiscard]] inline double patienceOf(const FleetDemand& demand, std::uint32_t number)
+{
+    double longest = demand.target.value_or(patience);
+    if (demand.kind == DemandKind::Campaign && !demand.needs.empty()) {
+        const auto after = static_cast<double>(std::max<std::int64_t>(1, demand.runs - number + 1));
+        const double rounds = std::ceil(after / static_cast<double>(demand.rows));
+        const double latest = demand.endsBy - demand.start - rounds * longRun(demand, demand.needs.front());
+        longest = std::max(0.0, demand.target ? std::min(*demand.target, latest) : latest);
+    }
+    return longest;
+}
 
 }  // namespace headroom

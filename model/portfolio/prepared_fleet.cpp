@@ -198,6 +198,8 @@ private:
         }
         addVolume(index, made);
         orderNeeds(index, made);
+        if (made.kind == DemandKind::Campaign)
+            setCampaignRows(made, m_result.fleet.monthStart.back());
     }
 
     /// Start and deadline; false where the demand lies outside the portfolio's time.

@@ -195,9 +195,9 @@ void FleetSimulation::countWaiting(std::int64_t change)
 }
 
 /// Counts a wait that is longer than promised in the month in which the promise was broken.
-void FleetSimulation::judgeWait(std::size_t demand, double arrival, double wait)
+void FleetSimulation::judgeWait(std::size_t demand, std::uint32_t number, double arrival, double wait)
 {
-    const double longest = patienceOf(m_fleet->demands[demand]);
+    const double longest = patienceOf(m_fleet->demands[demand], number);
     if (wait > longest && arrival + longest >= m_fleet->monthStart[m_month])
         ++m_use.demands[demand].late;
 }
@@ -262,7 +262,7 @@ void FleetSimulation::start(std::size_t demand, std::size_t need)
     if (held.run.attempts == 0) {
         ++state.outcome.started;
         const double wait = m_now - held.run.arrival;
-        judgeWait(demand, held.run.arrival, wait);
+        judgeWait(demand, held.run.number, held.run.arrival, wait);
         if (wait <= 0)
             ++state.outcome.atOnce;
         else if (m_recording.waits)
@@ -855,7 +855,7 @@ void FleetSimulation::setLevel(std::size_t demand, std::int64_t target, bool gro
         while (have() > target && !state.pending.empty()) {
             const double since = state.pending.back();
             const double wait = m_now - since;
-            judgeWait(demand, since, wait);
+            judgeWait(demand, 1, since, wait);
             if (m_recording.waits)
                 state.outcome.waits.push_back(static_cast<float>(wait));
             state.pending.pop_back();
@@ -886,7 +886,7 @@ void FleetSimulation::grantPending(std::uint64_t dirty)
         while (!state.pending.empty() && grantUnit(demand, true)) {
             const double since = state.pending.front();
             state.pending.pop_front();
-            judgeWait(demand, since, m_now - since);
+            judgeWait(demand, 1, since, m_now - since);
             ++state.outcome.started;
             if (m_now <= since)
                 ++state.outcome.atOnce;
@@ -1044,16 +1044,16 @@ void FleetSimulation::endMonth()
     countWaiting(0);
     // What still waits, and has for too long.
     for (std::size_t i = 0; i < m_demands.size(); ++i) {
-        const double longest = patienceOf(m_fleet->demands[i]);
-        const auto judge = [&](double since) {
+        const auto judge = [&](double since, std::uint32_t number) {
+            const double longest = patienceOf(m_fleet->demands[i], number);
             if (since + longest >= m_fleet->monthStart[m_month] && since + longest < m_now)
                 ++m_use.demands[i].late;
         };
         for (const Waiting& run : m_demands[i].line)
             if (run.attempts == 0)
-                judge(run.arrival);
+                judge(run.arrival, run.number);
         for (const double since : m_demands[i].pending)
-            judge(since);
+            judge(since, 1);
     }
 }
 

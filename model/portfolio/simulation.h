@@ -192,8 +192,7 @@ private:
     void removeNode(std::size_t pool, bool spot);
     void evacuate(std::size_t pool, std::int32_t node);
     void recordHour();
-    void judgeWait(std::size_t demand, double arrival, double wait);
-    [[nodiscard]] double patienceOf(const FleetDemand& demand) const { return demand.target.value_or(patience); }
+    void judgeWait(std::size_t demand, std::uint32_t number, double arrival, double wait);
     [[nodiscard]] std::size_t hourOfTheWeek() const;
     [[nodiscard]] std::int64_t slotsOfNode(const PoolNeed& need) const
     {
