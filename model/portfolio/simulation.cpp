@@ -581,8 +581,8 @@ bool FleetSimulation::keepGroups(const PoolState& pool, const PoolNeed& need,
     return missing == 0;
 }
 
-/// Stops preemptible runs until a need has room, if it then has; services stop any of them, others those of worse
-/// priority.
+/// Stops preemptible runs until a need has room, if it then has: services that are not preemptible themselves stop any
+/// run, all others what has worse priority.
 bool FleetSimulation::makeRoom(std::size_t demand, const PoolNeed& need)
 {
     const FleetDemand& asked = m_fleet->demands[demand];
@@ -591,7 +591,8 @@ bool FleetSimulation::makeRoom(std::size_t demand, const PoolNeed& need)
         const FleetDemand& other = m_fleet->demands[m_held[slot].demand];
         if (m_held[slot].demand == demand)
             return false;
-        return other.priority > asked.priority || (asked.kind == DemandKind::Service && !other.holdsLevel());
+        return other.priority > asked.priority ||
+               (asked.kind == DemandKind::Service && !asked.preemptible && !other.holdsLevel());
     };
     if (std::ranges::none_of(pool.preemptible, isVictim))
         return false;
