@@ -93,7 +93,8 @@ std::vector<double> heldSlots(const Fleet& fleet, std::size_t month)
             continue;
         const PoolNeed& need = demand.needs.front();
         for (std::size_t hour = 0; hour < hoursOfWeek; ++hour)
-            byHour[need.pool][hour] += static_cast<double>(demand.levelAt(month, hour)) * static_cast<double>(need.slots);
+            byHour[need.pool][hour] +=
+                static_cast<double>(demand.levelAt(month, hour)) * static_cast<double>(need.slots);
     }
     std::vector<double> most(fleet.pools.size());
     for (std::size_t pool = 0; pool < most.size(); ++pool)
@@ -103,8 +104,10 @@ std::vector<double> heldSlots(const Fleet& fleet, std::size_t month)
 
 bool isCampaignMonth(const Fleet& fleet, const FleetDemand& campaign, std::size_t month)
 {
-    return campaign.kind == DemandKind::Campaign && isActive(fleet, campaign, month) &&
-           campaign.endsBy > fleet.monthStart[month];
+    if (campaign.kind != DemandKind::Campaign || !isActive(fleet, campaign, month))
+        return false;
+    const double end = campaign.start + campaignRounds(campaign) * longRun(campaign, campaign.needs.front());
+    return end > fleet.monthStart[month];
 }
 
 }  // namespace
@@ -197,8 +200,7 @@ std::vector<std::vector<double>> closedGpus(const Fleet& fleet)
             const double each = static_cast<double>(need.slots) / static_cast<double>(slotsPerGpu);
             if (demand.holdsLevel()) {
                 const auto first = demand.levels.begin() + static_cast<std::ptrdiff_t>(month * hoursOfWeek);
-                gpus[i][month] =
-                    each * *std::max_element(first, first + static_cast<std::ptrdiff_t>(hoursOfWeek));
+                gpus[i][month] = each * *std::max_element(first, first + static_cast<std::ptrdiff_t>(hoursOfWeek));
             } else if (demand.kind == DemandKind::Queue) {
                 const double rate = demand.arrivalsPerHour[month] * onHours(demand.open).value / fullWeek.value;
                 gpus[i][month] = each * rate * longRun(demand, need);

@@ -74,9 +74,8 @@ std::optional<SizeLoad> trainingLoad(const Plan& plan, const VmSize& size, const
     if (!isRunnable(result) || !result.time)
         return std::nullopt;
     const Reliability failures = reliability(plan, result);
-    const double stalled = failures.checkpointInterval.value > 0
-                               ? failures.checkpointStall.value / failures.checkpointInterval.value
-                               : 0;
+    const double stalled =
+        failures.checkpointInterval.value > 0 ? failures.checkpointStall.value / failures.checkpointInterval.value : 0;
     if (failures.goodput < leastGoodput || stalled >= 1)
         return std::nullopt;  // It never gets on.
     SizeLoad load;
@@ -112,8 +111,7 @@ SizeLoad searchedTraining(const Plan& planned, const VmSize& size, const Catalog
         if (planned.goal.layouts == LayoutRange::Common)
             space->keepCommon();
         SearchCounts counts;
-        const auto fastest =
-            fastestLayout(*space, std::numeric_limits<double>::infinity(), counts, budget, stop);
+        const auto fastest = fastestLayout(*space, std::numeric_limits<double>::infinity(), counts, budget, stop);
         if (fastest)
             if (const auto load = trainingLoad(foundLayout(*space, catalogue, *fastest).plan, size, catalogue))
                 return *load;
@@ -148,7 +146,8 @@ std::optional<SizeLoad> replicaLoad(const Plan& plan, const VmSize& size, const 
     load.fits = true;
     if (!plan.serving.requests_per_s || !serving.speed)
         return plan.serving.requests_per_s ? std::nullopt : std::optional(load);
-    const double perReplica = *plan.serving.requests_per_s / static_cast<double>(std::max<std::int64_t>(1, serving.serving));
+    const double perReplica =
+        *plan.serving.requests_per_s / static_cast<double>(std::max<std::int64_t>(1, serving.serving));
     if (plan.workload == Workload::Encoding) {
         // Whole passes of texts: what it answers grows in proportion to how busy it is.
         const double most = serving.speed->utilization > 0 ? perReplica / serving.speed->utilization : 0;
@@ -156,8 +155,8 @@ std::optional<SizeLoad> replicaLoad(const Plan& plan, const VmSize& size, const 
     } else {
         const ServingTerms terms = servingTerms(plan, result);
         const RequestMix mix = requestMix(plan, terms, serving.memory);
-        load.requestsPerSecond = search ? loadWithinTarget(plan, terms, mix)
-                                        : saturationRate(terms, mix) * plannedUtilization;
+        load.requestsPerSecond =
+            search ? loadWithinTarget(plan, terms, mix) : saturationRate(terms, mix) * plannedUtilization;
     }
     load.searched = search || !plan.serving.latency_target_s;
     load.fits = load.requestsPerSecond > 0;
@@ -221,8 +220,8 @@ std::optional<SizeLoad> LoadMemory::find(const Plan& plan, const std::string& si
 {
     const Plan key = keyOf(plan);
     const std::lock_guard lock(m_mutex);
-    const auto found = std::ranges::find_if(
-        m_entries, [&](const Entry& entry) { return entry.size == size && entry.plan == key; });
+    const auto found =
+        std::ranges::find_if(m_entries, [&](const Entry& entry) { return entry.size == size && entry.plan == key; });
     return found != m_entries.end() ? std::optional(found->load) : std::nullopt;
 }
 
@@ -230,8 +229,8 @@ void LoadMemory::keep(const Plan& plan, const std::string& size, const SizeLoad&
 {
     Plan key = keyOf(plan);
     const std::lock_guard lock(m_mutex);
-    const auto found = std::ranges::find_if(
-        m_entries, [&](const Entry& entry) { return entry.size == size && entry.plan == key; });
+    const auto found =
+        std::ranges::find_if(m_entries, [&](const Entry& entry) { return entry.size == size && entry.plan == key; });
     if (found != m_entries.end()) {
         found->load = load;
         return;

@@ -111,24 +111,29 @@ inline void setCampaignRows(FleetDemand& campaign, double portfolioEnd)
     const double hours = longRun(campaign, campaign.needs.front());
     const std::int64_t most = std::min(campaign.runs, campaign.concurrency.value_or(campaign.runs));
     const double rounds = hours > 0 ? std::floor((campaign.endsBy - campaign.start) / hours) : 0;
-    const double wanted = rounds >= 1 ? std::ceil(static_cast<double>(campaign.runs) / rounds)
-                                      : static_cast<double>(campaign.runs);
-    campaign.rows = std::clamp<std::int64_t>(static_cast<std::int64_t>(std::min(wanted, 1e9)), 1,
-                                             std::max<std::int64_t>(1, most));
+    const double wanted =
+        rounds >= 1 ? std::ceil(static_cast<double>(campaign.runs) / rounds) : static_cast<double>(campaign.runs);
+    campaign.rows =
+        std::clamp<std::int64_t>(static_cast<std::int64_t>(std::min(wanted, 1e9)), 1, std::max<std::int64_t>(1, most));
 }
 
-/// How long a run may wait, in hours: as promised; of a campaign until the runs from its number on would end too late;
-/// else until patience ends. Numbers count from 1.
+/// Rounds of so many runs beside each other that a campaign takes.
+[[nodiscard]] inline double campaignRounds(const FleetDemand& campaign)
+{
+    return std::ceil(static_cast<double>(campaign.runs) / static_cast<double>(campaign.rows));
+}
+
+/// How long a run may wait, in hours: as promised, else until patience ends; of a campaign from when its turn is among
+/// rounds of long runs one after another, and no longer than leaves time for the last. Numbers count from 1.
 [[nodiscard]] inline double patienceOf(const FleetDemand& demand, std::uint32_t number)
 {
-    double longest = demand.target.value_or(patience);
-    if (demand.kind == DemandKind::Campaign && !demand.needs.empty()) {
-        const auto after = static_cast<double>(std::max<std::int64_t>(1, demand.runs - number + 1));
-        const double rounds = std::ceil(after / static_cast<double>(demand.rows));
-        const double latest = demand.endsBy - demand.start - rounds * longRun(demand, demand.needs.front());
-        longest = std::max(0.0, demand.target ? std::min(*demand.target, latest) : latest);
-    }
-    return longest;
+    const double longest = demand.target.value_or(patience);
+    if (demand.kind != DemandKind::Campaign || demand.needs.empty())
+        return longest;
+    const double hours = longRun(demand, demand.needs.front());
+    const double slack = demand.endsBy - demand.start - campaignRounds(demand) * hours;
+    const double turn = std::ceil(static_cast<double>(number) / static_cast<double>(demand.rows)) - 1;
+    return turn * hours + std::clamp(slack, 0.0, longest);
 }
 
 }  // namespace headroom

@@ -71,8 +71,7 @@ private:
             return 0;
         if (month == 0)
             return m_closed[pool][0];
-        return std::max<std::int64_t>(
-            0, result.nodes[pool].back() + m_closed[pool][month] - m_closed[pool][month - 1]);
+        return std::max<std::int64_t>(0, result.nodes[pool].back() + m_closed[pool][month] - m_closed[pool][month - 1]);
     }
 
     std::vector<std::int64_t> searchMonth(std::size_t month, NeededNodes& result)
@@ -183,8 +182,7 @@ private:
             if (demand.kind == DemandKind::Service && !demand.needs.empty() && demand.needs.front().pool == pool)
                 slots += static_cast<double>(*std::ranges::max_element(demand.levels)) *
                          static_cast<double>(demand.needs.front().slots);
-        return static_cast<std::int64_t>(
-            std::ceil(slots / static_cast<double>(m_fleet.pools[pool].slotsPerNode)));
+        return static_cast<std::int64_t>(std::ceil(slots / static_cast<double>(m_fleet.pools[pool].slotsPerNode)));
     }
 
     /// Halves what lies between too few and enough, pool by pool; widens in growing steps until both are known.

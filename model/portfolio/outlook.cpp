@@ -33,9 +33,7 @@ std::string dateBefore(Month month, std::int64_t days)
     const std::chrono::month ofYear{static_cast<unsigned>(month.index % monthsOfYear + 1)};
     const std::chrono::year_month_day date{std::chrono::sys_days(year / ofYear / std::chrono::day(1)) -
                                            std::chrono::days(days)};
-    const auto padded = [](unsigned number) {
-        return (number < 10 ? "0" : "") + std::to_string(number);
-    };
+    const auto padded = [](unsigned number) { return (number < 10 ? "0" : "") + std::to_string(number); };
     return std::to_string(static_cast<int>(date.year())) + "-" + padded(static_cast<unsigned>(date.month())) + "-" +
            padded(static_cast<unsigned>(date.day()));
 }
@@ -85,11 +83,12 @@ private:
         constexpr int groupOfDraws = 10;
         const auto upTo = [](double value, int most) { return static_cast<int>(std::min<double>(value, most)); };
         const int waits = std::max(fewestDraws, upTo(draws * shareOfWaits, std::max(1, m_options.draws)));
-        const FleetStatistics statistics = fleetStatistics(
-            m_prepared.fleet,
-            {.seed = m_options.seed, .fewest = std::min(groupOfDraws, waits), .most = std::min(waits, m_options.draws),
-             .threads = m_options.threads},
-            m_stop);
+        const FleetStatistics statistics = fleetStatistics(m_prepared.fleet,
+                                                           {.seed = m_options.seed,
+                                                            .fewest = std::min(groupOfDraws, waits),
+                                                            .most = std::min(waits, m_options.draws),
+                                                            .threads = m_options.threads},
+                                                           m_stop);
         if (statistics.draws == 0)
             return;
         m_statistics = statistics;
@@ -172,10 +171,9 @@ private:
                 continue;
             double sum = 0;
             for (std::size_t hour = 0; hour < hoursOfWeek; ++hour) {
-                const double slots = demand.holdsLevel()
-                                         ? static_cast<double>(demand.levelAt(month, hour)) *
-                                               static_cast<double>(demand.needs.front().slots)
-                                         : gpus[i][month] * static_cast<double>(slotsPerGpu);
+                const double slots = demand.holdsLevel() ? static_cast<double>(demand.levelAt(month, hour)) *
+                                                               static_cast<double>(demand.needs.front().slots)
+                                                         : gpus[i][month] * static_cast<double>(slotsPerGpu);
                 all[hour] += slots;
                 firm[hour] += demand.preemptible ? 0 : slots;
                 sum += slots;

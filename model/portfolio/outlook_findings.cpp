@@ -64,9 +64,8 @@ private:
         const bool isKept = wait.kept >= confidence - rounding;
         if (demand.kind == DemandKind::Service && !isKept) {
             m_outlook.keepsPromises = false;
-            m_outlook.findings.push_back({"portfolio.unserved", Severity::Error,
-                                          portfolioPointer("demands", index, ""), demand.id,
-                                          Percent{wait.unserved * wholePercent}});
+            m_outlook.findings.push_back({"portfolio.unserved", Severity::Error, portfolioPointer("demands", index, ""),
+                                          demand.id, Percent{wait.unserved * wholePercent}});
         } else if (made.target && !isKept) {
             m_outlook.keepsPromises = false;
             m_outlook.findings.push_back({"portfolio.promise-missed", Severity::Error,

@@ -123,9 +123,8 @@ private:
     {
         const std::vector<Demand>& demands = m_portfolio.demands;
         for (std::size_t i = 0; i < demands.size(); ++i) {
-            const auto same = std::ranges::find_if(m_plans, [&](std::size_t other) {
-                return demands[other].plan == demands[i].plan;
-            });
+            const auto same = std::ranges::find_if(
+                m_plans, [&](std::size_t other) { return demands[other].plan == demands[i].plan; });
             m_plans.push_back(same != m_plans.end() ? *same : i);
         }
     }
@@ -334,10 +333,9 @@ private:
                 spared.parallelism.expert = 1;  // Its groups are counted below.
             for (std::size_t month = 0; month < fleet.months(); ++month)
                 for (std::size_t hour = 0; hour < hoursOfWeek; ++hour) {
-                    const double units = home != nullptr ? replicasAt(demand, spared, *home, grownBy(month), hour)
-                                         : made.open[hour]
-                                             ? std::ceil(demand.people * grownBy(month) - roundingShare)
-                                             : 0;
+                    const double units = home != nullptr   ? replicasAt(demand, spared, *home, grownBy(month), hour)
+                                         : made.open[hour] ? std::ceil(demand.people * grownBy(month) - roundingShare)
+                                                           : 0;
                     made.levels[month * hoursOfWeek + hour] =
                         static_cast<std::int32_t>(limited(units, mostUnits, month));
                 }
@@ -385,8 +383,8 @@ private:
         const auto dear = [&](const PoolNeed& need) {
             const Pool& pool = m_portfolio.pools[need.pool];
             const std::optional<MoneyPerHour> price = priceOf(pool, SupplyMode::Payg, m_catalogue);
-            const double nodes = static_cast<double>(need.slots) /
-                                 static_cast<double>(m_result.fleet.pools[need.pool].slotsPerNode);
+            const double nodes =
+                static_cast<double>(need.slots) / static_cast<double>(m_result.fleet.pools[need.pool].slotsPerNode);
             return price ? price->dollars() * nodes * std::max(1e-9, need.hours == 0 ? 1 : need.hours)
                          : std::numeric_limits<double>::infinity();
         };

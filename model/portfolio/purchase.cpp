@@ -5,11 +5,10 @@
 
 #include "model/estimate/cost_estimate.h"
 
-#include <glpk.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <glpk.h>
 #include <mutex>
 #include <numeric>
 #include <utility>
@@ -34,9 +33,8 @@ HourlyNode hourlyNode(const PurchaseQuestion& question, std::size_t month, std::
     HourlyNode node;
     if (used <= 0)
         return node;
-    const bool takesSpot =
-        question.spot && loose > 0 &&
-        (!question.payg || question.spot->dollars() * question.spotHours < question.payg->dollars());
+    const bool takesSpot = question.spot && loose > 0 &&
+                           (!question.payg || question.spot->dollars() * question.spotHours < question.payg->dollars());
     node.onDemandHours = takesSpot ? firm : used;
     node.spotHours = takesSpot ? loose * question.spotHours : 0;
     if (node.onDemandHours > 0 && !question.payg) {
@@ -183,8 +181,8 @@ Purchase cheapestPurchase(const PurchaseQuestion& question)
     const std::size_t months = question.monthHours.size();
     constexpr double uncoveredCost = 1e9;  // Dearer than any node that can be paid for.
     for (std::size_t month = 0; month < months; ++month)
-        programme.addRow(static_cast<double>(
-            std::max<std::int64_t>(0, std::ssize(question.used[month]) - question.given[month])));
+        programme.addRow(
+            static_cast<double>(std::max<std::int64_t>(0, std::ssize(question.used[month]) - question.given[month])));
     std::vector<std::pair<int, Commitment>> columns;
     for (std::size_t i = 0; i < question.offers.size(); ++i) {
         const CommitmentOffer& offer = question.offers[i];

@@ -51,8 +51,8 @@ struct Commitment {
 /// What covers a month.
 struct MonthPurchase {
     std::vector<std::int64_t> committed{};  ///< Nodes by offer.
-    double onDemand{0}, spot{0};            ///< Nodes, on average over the month's hours.
-    Money cost{};                           ///< Of commitments in force, and of the hours paid.
+    double onDemand{0}, spot{0};  ///< Nodes, on average over the month's hours.
+    Money cost{};  ///< Of commitments in force, and of the hours paid.
     bool operator==(const MonthPurchase&) const = default;
 };
 

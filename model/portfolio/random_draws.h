@@ -24,10 +24,6 @@ namespace headroom {
     return seed;
 }
 
-/// The standard normal quantile of a probability between 0 and 1, neither included, to 1e-16 (Wichura 1988, algorithm
-/// AS 241, PPND16).
-[[nodiscard]] double normalQuantile(double probability);
-
 /// A positive number with mean 1 and that coefficient of variation, from one uniform number: the number 1 without
 /// variation, exponential for 1, lognormal for all others.
 [[nodiscard]] double positiveDraw(double uniform, double variation);

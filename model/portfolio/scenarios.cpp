@@ -67,13 +67,12 @@ private:
         std::vector<std::vector<std::int64_t>> nodes = m_base.needed.nodes;
         for (std::size_t pool = 0; pool < nodes.size(); ++pool)
             for (std::size_t month = 0; month < nodes[pool].size(); ++month)
-                nodes[pool][month] = std::max<std::int64_t>(
-                    0, nodes[pool][month] + closed[pool][month] - m_closed[pool][month]);
+                nodes[pool][month] =
+                    std::max<std::int64_t>(0, nodes[pool][month] + closed[pool][month] - m_closed[pool][month]);
         return nodes;
     }
 
-    [[nodiscard]] std::int64_t shortNodes(const Fleet& other,
-                                          const std::vector<std::vector<std::int64_t>>& nodes) const
+    [[nodiscard]] std::int64_t shortNodes(const Fleet& other, const std::vector<std::vector<std::int64_t>>& nodes) const
     {
         std::int64_t worst = 0;
         for (std::size_t month = 0; month < other.months(); ++month) {
@@ -89,9 +88,9 @@ private:
     {
         std::vector<double> p95;
         if (m_base.draws > 0 && !m_stop.stop_requested()) {
-            const FleetStatistics statistics =
-                fleetStatistics(other, {.seed = m_base.seed, .fewest = m_base.draws, .most = m_base.draws,
-                                        .threads = m_base.threads}, {});
+            const FleetStatistics statistics = fleetStatistics(
+                other, {.seed = m_base.seed, .fewest = m_base.draws, .most = m_base.draws, .threads = m_base.threads},
+                {});
             for (const WaitStatistics& demand : statistics.demands)
                 p95.push_back(demand.p95);
         } else {
@@ -118,8 +117,7 @@ private:
                 const auto stretch = [factor](const std::vector<double>& hours) {
                     std::vector<double> result(1);
                     for (std::size_t count = 0; count < hours.size(); ++count) {
-                        const auto at =
-                            static_cast<std::size_t>(std::llround(static_cast<double>(count) * factor));
+                        const auto at = static_cast<std::size_t>(std::llround(static_cast<double>(count) * factor));
                         result.resize(std::max(result.size(), at + 1));
                         result[at] += hours[count];
                     }

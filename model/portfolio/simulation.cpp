@@ -90,8 +90,8 @@ void FleetSimulation::scheduleArrival(std::size_t demand)
         if (!always && isOpen) {
             const double hour = std::floor(state.clock);
             until = std::min(monthEnd, hour + 1);
-            const auto ofWeek = (static_cast<std::size_t>(m_fleet->firstHourOfWeek) + static_cast<std::size_t>(hour)) %
-                                hoursOfWeek;
+            const auto ofWeek =
+                (static_cast<std::size_t>(m_fleet->firstHourOfWeek) + static_cast<std::size_t>(hour)) % hoursOfWeek;
             isOpen = queue.open[ofWeek];
         }
         const double room = isOpen ? rate * (until - state.clock) : 0;
@@ -345,8 +345,7 @@ void FleetSimulation::touch(std::size_t index)
 void FleetSimulation::touchDemand(std::size_t demand, std::size_t pool)
 {
     const std::size_t at = demand * m_pools.size() + pool;
-    m_use.pools[pool].byDemand[demand] +=
-        (m_now - m_touchedByDemand[at]) * static_cast<double>(m_usedByDemand[at]);
+    m_use.pools[pool].byDemand[demand] += (m_now - m_touchedByDemand[at]) * static_cast<double>(m_usedByDemand[at]);
     m_touchedByDemand[at] = m_now;
 }
 
@@ -399,8 +398,7 @@ void FleetSimulation::unlist(PoolState& pool, std::int32_t at)
     const auto index = static_cast<std::size_t>(&pool - m_pools.data());
     const std::size_t kind = node.spot ? 1 : 0;
     const bool isEmpty = node.free == m_fleet->pools[index].slotsPerNode;
-    std::vector<std::int32_t>& nodes =
-        isEmpty ? pool.empty[kind][static_cast<std::size_t>(node.domain)] : pool.partial;
+    std::vector<std::int32_t>& nodes = isEmpty ? pool.empty[kind][static_cast<std::size_t>(node.domain)] : pool.partial;
     if (isEmpty)
         --pool.emptyCount[kind];
     const std::int32_t last = nodes.back();
@@ -550,8 +548,7 @@ void FleetSimulation::letGo(std::uint32_t slot)
 bool FleetSimulation::hasRoom(std::size_t demand, const PoolNeed& need) const
 {
     const PoolState& pool = m_pools[need.pool];
-    return m_fleet->demands[demand].preemptible ||
-           pool.freeSlots + pool.preemptibleSlots - need.slots >= pool.heldBack;
+    return m_fleet->demands[demand].preemptible || pool.freeSlots + pool.preemptibleSlots - need.slots >= pool.heldBack;
 }
 
 /// Leaves of nodes in order those of whole groups that one link joins, as many as the need has; false where there are
@@ -559,7 +556,9 @@ bool FleetSimulation::hasRoom(std::size_t demand, const PoolNeed& need) const
 bool FleetSimulation::keepGroups(const PoolState& pool, const PoolNeed& need,
                                  std::vector<std::pair<std::int64_t, std::int32_t>>& nodes)
 {
-    const auto domainOf = [&pool](const auto& node) { return pool.nodes[static_cast<std::size_t>(node.second)].domain; };
+    const auto domainOf = [&pool](const auto& node) {
+        return pool.nodes[static_cast<std::size_t>(node.second)].domain;
+    };
     std::vector<std::int64_t> inDomain;
     for (const auto& node : nodes) {
         const auto domain = static_cast<std::size_t>(domainOf(node));
@@ -582,8 +581,8 @@ bool FleetSimulation::keepGroups(const PoolState& pool, const PoolNeed& need,
     return missing == 0;
 }
 
-/// Stops preemptible runs until a need has room, if it then has; services stop any of them, others those of worse
-/// priority.
+/// Stops preemptible runs until a need has room, if it then has: services that are not preemptible themselves stop any
+/// run, all others what has worse priority.
 bool FleetSimulation::makeRoom(std::size_t demand, const PoolNeed& need)
 {
     const FleetDemand& asked = m_fleet->demands[demand];
@@ -592,7 +591,8 @@ bool FleetSimulation::makeRoom(std::size_t demand, const PoolNeed& need)
         const FleetDemand& other = m_fleet->demands[m_held[slot].demand];
         if (m_held[slot].demand == demand)
             return false;
-        return other.priority > asked.priority || (asked.kind == DemandKind::Service && !other.holdsLevel());
+        return other.priority > asked.priority ||
+               (asked.kind == DemandKind::Service && !asked.preemptible && !other.holdsLevel());
     };
     if (std::ranges::none_of(pool.preemptible, isVictim))
         return false;
@@ -677,9 +677,9 @@ double FleetSimulation::shadowOf(const PoolNeed& need) const
             ends.emplace_back(held.started + held.wall, other.needs[held.need].slots);
     }
     std::ranges::sort(ends);
-    std::int64_t free =
-        need.nodes > 0 ? (pool.emptyCount[0] + pool.emptyCount[1]) * m_fleet->pools[need.pool].slotsPerNode
-                       : pool.freeSlots;
+    std::int64_t free = need.nodes > 0
+                            ? (pool.emptyCount[0] + pool.emptyCount[1]) * m_fleet->pools[need.pool].slotsPerNode
+                            : pool.freeSlots;
     for (const auto& [time, slots] : ends) {
         free += slots;
         if (free >= need.slots)
@@ -900,9 +900,10 @@ void FleetSimulation::tick()
 {
     m_hourOfWeek = hourOfTheWeek();
     for (const std::size_t demand : m_levels)
-        setLevel(demand, std::min(levelNow(demand), std::ssize(m_demands[demand].units) +
-                                                        std::ssize(m_demands[demand].pending)),
-                 false);
+        setLevel(
+            demand,
+            std::min(levelNow(demand), std::ssize(m_demands[demand].units) + std::ssize(m_demands[demand].pending)),
+            false);
     for (const std::size_t demand : m_levels)
         setLevel(demand, levelNow(demand), true);
     if (m_recording.hours)

@@ -60,7 +60,7 @@ struct DemandOutcome {
 class FleetSimulation {
 public:
     struct Recording {
-        bool waits{true};   ///< Of every run, for percentiles.
+        bool waits{true};  ///< Of every run, for percentiles.
         bool hours{false};  ///< Use at every full hour.
     };
     /// The fleet must outlive the simulation and its copies.
@@ -82,13 +82,13 @@ private:
     enum class What : std::uint8_t { End, Arrival, MaintenanceDue, MaintenanceOver };
     struct Event {
         double time{0};
-        std::uint32_t index{0};       ///< Slot of a run, demand, or pool.
+        std::uint32_t index{0};  ///< Slot of a run, demand, or pool.
         std::uint32_t generation{0};  ///< A run's, or the month of a pool's maintenance; node of its end.
         What what{What::End};
     };
     struct Waiting {
         double arrival{0};
-        double left{1};    ///< Share of the run.
+        double left{1};  ///< Share of the run.
         double factor{1};  ///< Of its hours.
         std::uint32_t number{0}, attempts{0};
     };

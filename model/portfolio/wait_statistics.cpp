@@ -55,8 +55,7 @@ DrawSummary simulated(const Fleet& fleet, std::uint64_t seed, std::uint64_t draw
         for (std::size_t pool = 0; pool < nodes.size(); ++pool) {
             const double all = static_cast<double>(nodes[pool].all()) *
                                static_cast<double>(fleet.pools[pool].slotsPerNode) * fleet.monthHours(month);
-            summary.utilization[pool][month] =
-                all > 0 ? std::clamp(use.pools[pool].slotHours / all, 0.0, 1.0) : 0;
+            summary.utilization[pool][month] = all > 0 ? std::clamp(use.pools[pool].slotHours / all, 0.0, 1.0) : 0;
         }
     }
     const std::vector<DemandOutcome> outcomes = simulation.outcomes();
@@ -112,8 +111,7 @@ FleetStatistics summedUp(const Fleet& fleet, const std::vector<DrawSummary>& dra
         double squares = 0;
         for (const DrawSummary& draw : draws)
             squares += (draw.demands[i].p95 - mean.p95) * (draw.demands[i].p95 - mean.p95);
-        mean.p95Error = studentQuantile(static_cast<int>(draws.size()) - 1) *
-                        std::sqrt(squares / (count - 1) / count);
+        mean.p95Error = studentQuantile(static_cast<int>(draws.size()) - 1) * std::sqrt(squares / (count - 1) / count);
         constexpr double narrowEnough = 0.1;
         constexpr double minute = 1.0 / 60;
         result.narrow = result.narrow && mean.p95Error <= std::max(narrowEnough * mean.p95, minute);

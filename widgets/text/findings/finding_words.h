@@ -45,7 +45,7 @@ struct FindingWords {
 /// Why a decision is as it is.
 [[nodiscard]] std::span<const FindingWords> decideFindingWords();
 
-/// What an outlook finds about a portfolio.
+/// What is said of a portfolio.
 [[nodiscard]] std::span<const FindingWords> portfolioFindingWords();
 
 /// All of them, group by group.
