@@ -264,4 +264,30 @@ SizeLoad sizeLoad(const Plan& plan, const VmSize& size, const Catalogue& catalog
     return {.fits = false, .searched = false};
 }
 
+bool isMeasured(const Demand& demand)
+{
+    const bool runs = demand.kind == DemandKind::Campaign || demand.kind == DemandKind::Queue;
+    return runs && demand.runHours && demand.gpus;
+}
+
+SizeLoad measuredLoad(const Demand& demand, const VmSize& size)
+{
+    SizeLoad load;
+    if (size.isCpuOnly() || size.gpuCount < 1)
+        return load;
+    const std::int64_t perNode = wholeGpusPerNode(size);
+    load.fits = true;
+    if (*demand.gpus < perNode) {
+        load.need.slots = *demand.gpus * slotsPerGpu;
+    } else {
+        load.need.nodes = (*demand.gpus + perNode - 1) / perNode;
+        load.need.slots = load.need.nodes * slotsPerNode(size);
+    }
+    load.need.hours = *demand.runHours;
+    load.need.checkpointHours = demand.plan.cost.checkpoint_interval_s.value_or(0) / secondsPerHour;
+    load.need.restartHours = demand.plan.cost.restart_s / secondsPerHour;
+    load.need.evictionsPerHour = demand.plan.cost.evictions_per_hour.value_or(usualEvictionsPerHour);
+    return load;
+}
+
 }  // namespace headroom

@@ -5,6 +5,7 @@
 
 #include "model/catalogue/catalogue.h"
 #include "model/portfolio/fleet.h"
+#include "model/portfolio/portfolio.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -55,5 +56,12 @@ private:
 /// `search` the load of a replica is its saturation times plannedUtilization.
 [[nodiscard]] SizeLoad sizeLoad(const Plan& plan, const VmSize& size, const Catalogue& catalogue, bool search,
                                 const std::stop_token& stop = {});
+
+/// Whether a demand's runs were measured, so that no plan is asked what they take.
+[[nodiscard]] bool isMeasured(const Demand& demand);
+
+/// What a measured run takes on nodes of a size: its GPUs, whatever they are, for its hours, in which failures are
+/// counted already. It does not fit nodes without whole GPUs.
+[[nodiscard]] SizeLoad measuredLoad(const Demand& demand, const VmSize& size);
 
 }  // namespace headroom

@@ -136,7 +136,8 @@ private:
         std::vector<LoadKey> tasks;
         for (std::size_t i = 0; i < m_portfolio.demands.size(); ++i) {
             m_allowed.push_back(allowedPools(i));
-            if (m_portfolio.demands[i].kind == DemandKind::People)
+            const Demand& demand = m_portfolio.demands[i];
+            if (demand.kind == DemandKind::People || isMeasured(demand))
                 continue;
             for (const std::size_t pool : m_allowed[i])
                 if (m_loads.try_emplace({m_plans[i], m_result.sizes[pool]}).second)
@@ -181,6 +182,8 @@ private:
         if (demand.wait.target)
             made.target = *demand.wait.target / secondsPerHour;
         made.arrivalVariation = demand.runsCv;
+        if (isMeasured(demand))
+            made.durationVariation = demand.runHoursCv.value_or(0);
         made.runs = demand.runs.value_or(demand.plan.cost.campaign_runs.value_or(1));
         const std::optional<WeekSchedule> open = weekSchedule(demand.hours);
         if (!open)
@@ -244,7 +247,8 @@ private:
             if (demand.kind == DemandKind::People) {
                 need = personNeed(demand, *m_result.sizes[pool]);
             } else {
-                const SizeLoad& load = loadOf(index, pool);
+                const SizeLoad load =
+                    isMeasured(demand) ? measuredLoad(demand, *m_result.sizes[pool]) : loadOf(index, pool);
                 m_result.complete = m_result.complete && load.searched;
                 if (load.fits) {
                     need = load.need;

@@ -272,7 +272,9 @@ void TestPortfolioJson::refuses_data()
     row("demand without a kind", with(R"(, "demands": [{"id": "d", "plan": {}}])"), "/demands/0", "\"kind\"");
     row("kind", with(R"(, "demands": [{"id": "d", "kind": "queues", "plan": {}}])"), "/demands/0/kind", "queue");
     row("no plan", with(R"(, "demands": [{"id": "d", "kind": "queue"}])"), "/demands/0/plan", "run_hours and gpus");
-    row("half a measurement", with(R"(, "demands": [{"id": "d", "kind": "queue", "gpus": 8}])"), "/demands/0/plan", "");
+    row("half a measurement", with(R"(, "demands": [{"id": "d", "kind": "queue", "gpus": 8}])"), "/demands/0/gpus",
+        "half");
+    row("spread of nothing", withDemand(R"(, "run_hours_cv": 1)"), "/demands/0/run_hours_cv", "run_hours and gpus");
     row("demand twice", with(R"(, "demands": [{"id": "d", "kind": "people"}, {"id": "d", "kind": "people"}])"),
         "/demands/1/id", "twice");
     row("two plans", withDemand(R"(, "plan": {}, "plan_file": "p.json")"), "/demands/0/plan_file", "beside");
