@@ -112,6 +112,7 @@ void MainWindow::connectHelpActions()
         connect(m_actions[id], &QAction::triggered, this, [this, shown] { showHandbook(this, shown); });
     };
     page(ActionId::HelpGoal, HandbookPage::Goal);
+    page(ActionId::HelpPortfolio, HandbookPage::Portfolio);
     page(ActionId::HelpGate, HandbookPage::Gate);
     page(ActionId::HelpAcceptance, HandbookPage::Acceptance);
     page(ActionId::HelpPromises, HandbookPage::Promises);

@@ -95,8 +95,8 @@ void Menus::addOtherMenus(QMenuBar& bar)
     fill(health, {ActionId::WatchGpus, ActionId::RecordSession, ActionId::ReplaySession});
     fill(health, {ActionId::CompareCapture, ActionId::ExportHealth});
     QMenu* help = bar.addMenu(tr("&Help"));
-    fill(help, {ActionId::HelpSources, ActionId::HelpShortcuts, ActionId::HelpGoal, ActionId::HelpGate,
-                ActionId::HelpAcceptance, ActionId::HelpPromises});
+    fill(help, {ActionId::HelpSources, ActionId::HelpShortcuts, ActionId::HelpGoal, ActionId::HelpPortfolio,
+                ActionId::HelpGate, ActionId::HelpAcceptance, ActionId::HelpPromises});
     fill(help, {ActionId::HelpAbout});
 }
 

@@ -69,7 +69,8 @@ struct Demand {
     std::int64_t priority{1};               ///< 1 is served first.
     bool preemptible{false};  ///< Loses what it did since its last checkpoint when others need its nodes.
     std::vector<std::string> pools{};  ///< Ids of the pools allowed, in order of preference; empty: all.
-    /// Hours that one run was measured to hold its machines; stands in place of what the plan estimates.
+    /// Hours that one run of a campaign or queue was measured to hold `gpus`; together they stand in place of what the
+    /// plan estimates.
     std::optional<double> runHours{};
     std::optional<double> runHoursCv{};  ///< Standard deviation over mean of `runHours`; absent: all alike.
     std::optional<std::int64_t> gpus{};  ///< GPUs that one run was measured to hold; in place of the plan's layout.

@@ -13,6 +13,8 @@
 #include "model/io/error_bands_json.h"
 #include "model/io/measured_json.h"
 #include "model/io/plan_json.h"
+#include "model/io/portfolio/portfolio_json.h"
+#include "model/portfolio/history/history_demands.h"
 #include "model/prices/price_list_json.h"
 #include "model/prices/price_readers.h"
 #include "model/quota/quota.h"
@@ -117,6 +119,33 @@ void readImport(const std::string& text)
         readAgain(imported->plan);
 }
 
+/// Plans that a portfolio names by file are read as if all files held the usual one.
+Result<Plan> usualPlan(const std::string&) { return Plan{}; }
+
+void readPortfolio(const std::string& text)
+{
+    const Result<Portfolio> portfolio = parsePortfolio(text, usualPlan);
+    if (!portfolio)
+        return;
+    (void)unknownId(*portfolio, catalogue());
+    const std::string written = writePortfolio(*portfolio);
+    const Result<Portfolio> again = parsePortfolio(written, usualPlan);
+    require(again && *again == *portfolio, "a portfolio that was read must survive being written");
+    require(writePortfolio(*again) == written, "a portfolio must be written alike every time");
+}
+
+void readJobHistory(const std::string& text)
+{
+    const Result<History> history = readHistory(text);
+    if (!history)
+        return;
+    for (const bool masked : {false, true})
+        if (const Result<HistoryPortfolio> made = portfolioOf({*history, *history}, masked)) {
+            const Result<Portfolio> again = parsePortfolio(writePortfolio(made->portfolio), usualPlan);
+            require(again && *again == made->portfolio, "demands of a history must survive being written");
+        }
+}
+
 void readFacts(const std::string& text) { (void)parseHealthFacts(text); }
 
 void readCaptures(const std::string& text)
@@ -149,7 +178,7 @@ void readNames(const std::string& text)
 
 std::span<const Reader> readers()
 {
-    static const std::array<Reader, 13> all = {{
+    static const std::array<Reader, 15> all = {{
         {"plan", &readPlan, {"resources/samples"}},
         {"plan_setting", &readPlanSettings, {"tests/data/fuzz/setting"}},
         {"cases", &readCases, {"tests/data/fuzz/cases"}},
@@ -159,6 +188,8 @@ std::span<const Reader> readers()
         {"quota", &readQuota, {"tests/data/fuzz/quota"}},
         {"import", &readImport, {"tests/data/import", "tests/data/import/hf", "tests/data/import/launch"}},
         {"launch", &readImport, {"tests/data/import/launch"}},
+        {"portfolio", &readPortfolio, {"tests/data/fuzz/portfolio"}},
+        {"history", &readJobHistory, {"tests/data/fuzz/history"}},
         {"facts", &readFacts, {"tests/data/fuzz/facts"}},
         {"captures", &readCaptures, {"tests/data/health"}},
         {"session", &readSession, {"tests/data/fuzz/session"}},

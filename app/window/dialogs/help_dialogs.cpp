@@ -122,6 +122,9 @@ void showHandbook(QWidget* parent, HandbookPage page)
     };
     switch (page) {
     case HandbookPage::Goal: show("goalDialog", HelpDialogsWords::tr("A goal and its answers"), "decide.md"); break;
+    case HandbookPage::Portfolio:
+        show("portfolioDialog", HelpDialogsWords::tr("Many jobs, shared machines"), "portfolio.md");
+        break;
     case HandbookPage::Gate: show("gateDialog", HelpDialogsWords::tr("Before a job starts"), "gate.md"); break;
     case HandbookPage::Acceptance:
         show("acceptanceDialog", HelpDialogsWords::tr("When machines come"), "acceptance.md");

@@ -20,6 +20,7 @@ void showShortcuts(QWidget* parent, const Actions& actions);
 /// A page of the handbook.
 enum class HandbookPage {
     Goal,        ///< A plan's goal and its answers.
+    Portfolio,   ///< Many demands on shared machines over months.
     Gate,        ///< gate and scan, with a job for schedulers, CI and Kubernetes each.
     Acceptance,  ///< Tests of machines when they come.
     Promises     ///< What Headroom promises about files, network and secrets.

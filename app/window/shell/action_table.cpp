@@ -249,6 +249,8 @@ constexpr std::array<ActionRow, actionCount> rows{{
      QT_TRANSLATE_NOOP("action", "All keys of this window"), ownKey, "Ctrl+F1"},
     {ActionId::HelpGoal, "help_goal", QT_TRANSLATE_NOOP("action", "A &goal and its answers"),
      QT_TRANSLATE_NOOP("action", "What a goal may ask, and how answers are found and graded"), ownKey, ""},
+    {ActionId::HelpPortfolio, "help_portfolio", QT_TRANSLATE_NOOP("action", "Many &jobs, shared machines"),
+     QT_TRANSLATE_NOOP("action", "Portfolios: what they say, what is answered, and job histories"), ownKey, ""},
     {ActionId::HelpGate, "help_gate", QT_TRANSLATE_NOOP("action", "&Before a job starts"),
      QT_TRANSLATE_NOOP("action", "headroom gate and scan for schedulers, CI and Kubernetes"), ownKey, ""},
     {ActionId::HelpAcceptance, "help_acceptance", QT_TRANSLATE_NOOP("action", "When &machines come"),

@@ -69,6 +69,7 @@ enum class ActionId {
     HelpSources,
     HelpShortcuts,
     HelpGoal,
+    HelpPortfolio,
     HelpGate,
     HelpAcceptance,
     HelpPromises,

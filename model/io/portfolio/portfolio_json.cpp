@@ -306,6 +306,11 @@ Demand readDemand(ObjectReader& reader, std::set<std::string>& ids, const std::s
     reader.readNumber("run_hours", demand.runHours, 0, limits::mostRunHours);
     reader.readNumber("run_hours_cv", demand.runHoursCv, 0, limits::mostRunsCv);
     reader.readCount("gpus", demand.gpus, 1, limits::mostNodes);
+    if (demand.runHours.has_value() != demand.gpus.has_value())
+        reader.fail(demand.gpus ? "gpus" : "run_hours", "says half of a measured run",
+                    "give run_hours and gpus together");
+    if (demand.runHoursCv && !demand.runHours)
+        reader.fail("run_hours_cv", "stands without run_hours", "give run_hours and gpus, too");
     readDay(reader, "start", demand.start);
     readDay(reader, "deadline", demand.deadline);
     reader.readNumber("runs_per_week", demand.runsPerWeek, 0, mostRunsPerWeek);

@@ -44,17 +44,18 @@ std::optional<std::int64_t> gpusOfResources(std::string_view text)
     std::optional<std::int64_t> total;
     std::int64_t byType = 0;
     for (const std::string_view item : splitFields(text, ',')) {
+        constexpr std::string_view plain = "gres/gpu";
         const std::size_t equals = item.find('=');
-        if (!startsNoCase(item, "gres/gpu") || equals == std::string_view::npos)
+        const std::string_view name = item.substr(0, equals);
+        const bool isTotal = equalsNoCase(name, plain);
+        if (equals == std::string_view::npos || (!isTotal && !startsNoCase(name, "gres/gpu:")))
             continue;
         const std::optional<std::int64_t> count = wholeNumberIn(item.substr(equals + 1));
         if (!count || *count < 0 || *count > mostGpusOfRun)
             return std::nullopt;
-        const std::string_view name = item.substr(0, equals);
-        constexpr std::string_view plain = "gres/gpu";
-        if (name.size() == plain.size())
+        if (isTotal)
             total = *count;
-        else if (name[plain.size()] == ':')
+        else
             byType += *count;
     }
     return std::min(total.value_or(byType), mostGpusOfRun);

@@ -347,10 +347,9 @@ QString scenarioText(const Scenario& scenario)
     if (scenario.id == "late")
         return PortfolioWords::tr("New nodes of %1 come a month late").arg(subject);
     if (scenario.id == "price")
-        return subject.isEmpty() ? PortfolioWords::tr("On-demand prices rise by 20 %")
-                                 : PortfolioWords::tr("On-demand prices of %1 rise by 20 %").arg(subject);
+        return PortfolioWords::tr("What is paid by the hour costs 20 % more");
     if (scenario.id == "region")
-        return PortfolioWords::tr("%1 is lost for a month").arg(subject);
+        return PortfolioWords::tr("Region %1 is lost").arg(subject);
     if (scenario.id == "node-more")
         return PortfolioWords::tr("One node more of %1").arg(subject);
     if (scenario.id == "node-less")

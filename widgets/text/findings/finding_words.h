@@ -45,12 +45,15 @@ struct FindingWords {
 /// Why a decision is as it is.
 [[nodiscard]] std::span<const FindingWords> decideFindingWords();
 
+/// What is said of a portfolio.
+[[nodiscard]] std::span<const FindingWords> portfolioFindingWords();
+
 /// All of them, group by group.
-[[nodiscard]] inline std::array<std::span<const FindingWords>, 9> allFindingWords()
+[[nodiscard]] inline std::array<std::span<const FindingWords>, 10> allFindingWords()
 {
-    return {planFindingWords(),   servingFindingWords(), clusterFindingWords(),
-            adviceFindingWords(), deployFindingWords(),  againstFindingWords(),
-            scanFindingWords(),   acceptFindingWords(),  decideFindingWords()};
+    return {planFindingWords(),   servingFindingWords(),  clusterFindingWords(), adviceFindingWords(),
+            deployFindingWords(), againstFindingWords(),  scanFindingWords(),    acceptFindingWords(),
+            decideFindingWords(), portfolioFindingWords()};
 }
 
 }  // namespace headroom

@@ -1,0 +1,277 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/portfolio/nodes_needed.h"
+
+#include "model/parallel_for.h"
+#include "model/portfolio/closed_answer.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace headroom {
+
+namespace {
+
+constexpr double leastSharesRounding = 1e-9;
+
+/// The search within one month.
+struct MonthSearch {
+    std::vector<std::int64_t> tooFew{};   ///< By pool; -1: none is known to be.
+    std::vector<std::int64_t> enough{};   ///< By pool; -1: none is known to be.
+    std::vector<std::int64_t> step{};
+    std::vector<bool> settled{};  ///< More nodes would not help.
+};
+
+class NodesSearch {
+public:
+    NodesSearch(const Fleet& fleet, const NeededOptions& options, const std::stop_token& stop)
+        : m_fleet(fleet), m_options(options), m_stop(stop), m_closed(closedNodes(fleet)), m_widest(fleet.pools.size())
+    {
+        for (const FleetDemand& demand : fleet.demands)
+            if (!demand.needs.empty()) {
+                const PoolNeed& home = demand.needs.front();
+                m_widest[home.pool] = std::max(m_widest[home.pool], std::max<std::int64_t>(1, home.nodes));
+            }
+    }
+
+    NeededNodes run()
+    {
+        NeededNodes result;
+        result.nodes.assign(m_fleet.pools.size(), {});
+        result.incurable.assign(m_fleet.demands.size(), false);
+        for (int draw = 0; draw < m_options.draws; ++draw)
+            m_states.emplace_back(m_fleet, m_options.seed, static_cast<std::uint64_t>(draw),
+                                  FleetSimulation::Recording{.waits = false, .hours = draw == 0});
+        m_trialsLeft = m_options.mostTrials * static_cast<double>(m_fleet.months());
+        for (std::size_t month = 0; month < m_fleet.months(); ++month) {
+            if (m_stop.stop_requested()) {
+                result.complete = false;
+                for (std::size_t pool = 0; pool < m_fleet.pools.size(); ++pool)
+                    result.nodes[pool].push_back(m_closed[pool][month]);
+                result.use.emplace_back(m_fleet.pools.size());
+                for (PoolUse& use : result.use.back())
+                    use.byDemand.assign(m_fleet.demands.size(), 0);
+                continue;
+            }
+            const std::vector<std::int64_t> nodes = searchMonth(month, result);
+            for (std::size_t pool = 0; pool < nodes.size(); ++pool)
+                result.nodes[pool].push_back(nodes[pool]);
+            result.use.push_back(meanUse());
+        }
+        return result;
+    }
+
+private:
+    /// Where the search of a month begins: as the closed forms grow from the month before.
+    [[nodiscard]] std::int64_t guess(std::size_t pool, std::size_t month, const NeededNodes& result) const
+    {
+        if (m_widest[pool] == 0)
+            return 0;
+        if (month == 0)
+            return m_closed[pool][0];
+        return std::max<std::int64_t>(0, result.nodes[pool].back() + m_closed[pool][month] - m_closed[pool][month - 1]);
+    }
+
+    std::vector<std::int64_t> searchMonth(std::size_t month, NeededNodes& result)
+    {
+        const std::size_t pools = m_fleet.pools.size();
+        MonthSearch search;
+        search.tooFew.assign(pools, -1);
+        search.enough.assign(pools, -1);
+        search.step.assign(pools, 1);
+        search.settled.assign(pools, false);
+        std::vector<std::int64_t> nodes;
+        std::vector<std::int64_t> keptNodes;
+        std::vector<bool> keptFailures;
+        for (std::size_t pool = 0; pool < pools; ++pool)
+            nodes.push_back(guess(pool, month, result));
+        for (;;) {
+            const std::vector<bool> failed = tryNodes(month, nodes);
+            m_trialsLeft -= 1;
+            const std::vector<bool> isShort = shortPools(failed, nodes, search);
+            const bool allKept = std::ranges::none_of(isShort, [](bool value) { return value; });
+            if (allKept) {
+                m_kept = std::move(m_trial);
+                keptNodes = nodes;
+                keptFailures = failed;
+            }
+            std::vector<std::int64_t> next = nextNodes(nodes, isShort, search);
+            const bool isOver = m_trialsLeft <= 0 || m_stop.stop_requested();
+            if (isOver)
+                result.complete = false;
+            // All pools are where they were when all was kept, or no work is left to find fewer.
+            if (!keptNodes.empty() && (next == keptNodes || isOver)) {
+                for (std::size_t i = 0; i < keptFailures.size(); ++i)
+                    if (keptFailures[i])
+                        result.incurable[i] = true;
+                m_states = std::move(m_kept);
+                return keptNodes;
+            }
+            if (isOver) {
+                // What was tried last stands, or what is known to be enough.
+                for (std::size_t pool = 0; pool < pools; ++pool)
+                    nodes[pool] = std::max(nodes[pool], search.enough[pool]);
+                (void)tryNodes(month, nodes);
+                m_states = std::move(m_trial);
+                return nodes;
+            }
+            nodes = std::move(next);
+        }
+    }
+
+    /// Runs the month with so many nodes in every draw; which demands break their promise in too many.
+    std::vector<bool> tryNodes(std::size_t month, const std::vector<std::int64_t>& nodes)
+    {
+        std::vector<NodeCount> supply;
+        for (const std::int64_t count : nodes)
+            supply.push_back({.steady = count});
+        m_trial = m_states;
+        parallelFor(m_trial.size(), threadCount(m_options.threads), {},
+                    [&](std::size_t draw) { m_trial[draw].runMonth(supply); });
+        std::vector<bool> failed(m_fleet.demands.size());
+        const auto draws = static_cast<double>(m_trial.size());
+        for (std::size_t i = 0; i < failed.size(); ++i) {
+            const FleetDemand& demand = m_fleet.demands[i];
+            if (demand.needs.empty() || demand.start >= m_fleet.monthStart[month + 1])
+                continue;
+            double kept = 0;
+            for (const FleetSimulation& draw : m_trial)
+                kept += keepsPromise(demand, draw.lastMonth().demands[i]) ? 1 : 0;
+            failed[i] = kept / draws < m_options.confidence - leastSharesRounding;
+        }
+        return failed;
+    }
+
+    /// Pools of which more nodes would help.
+    std::vector<bool> shortPools(const std::vector<bool>& failed, const std::vector<std::int64_t>& nodes,
+                                 MonthSearch& search) const
+    {
+        std::vector<bool> result(nodes.size());
+        for (std::size_t i = 0; i < failed.size(); ++i)
+            if (failed[i])
+                result[m_fleet.demands[i].needs.front().pool] = true;
+        for (std::size_t pool = 0; pool < nodes.size(); ++pool) {
+            if (!result[pool])
+                continue;
+            // Where so many nodes stay empty that whatever waits would have found its place, it waits for other things.
+            std::size_t busiest = 0;
+            for (const FleetSimulation& draw : m_trial) {
+                const std::vector<double>& hours = draw.lastMonth().pools[pool].busyHours;
+                for (std::size_t at = hours.size(); at-- > 0;)
+                    if (hours[at] > 0) {
+                        busiest = std::max(busiest, at);
+                        break;
+                    }
+            }
+            const std::int64_t spare = m_widest[pool] + heldNodes(pool);
+            if (static_cast<std::int64_t>(busiest) + spare <= nodes[pool]) {
+                search.settled[pool] = true;
+                result[pool] = false;
+            }
+        }
+        return result;
+    }
+
+    /// Nodes that services may keep others from.
+    [[nodiscard]] std::int64_t heldNodes(std::size_t pool) const
+    {
+        double slots = 0;
+        for (const FleetDemand& demand : m_fleet.demands)
+            if (demand.kind == DemandKind::Service && !demand.needs.empty() && demand.needs.front().pool == pool)
+                slots += static_cast<double>(*std::ranges::max_element(demand.levels)) *
+                         static_cast<double>(demand.needs.front().slots);
+        return static_cast<std::int64_t>(std::ceil(slots / static_cast<double>(m_fleet.pools[pool].slotsPerNode)));
+    }
+
+    /// Halves what lies between too few and enough, pool by pool; widens in growing steps until both are known.
+    static std::vector<std::int64_t> nextNodes(const std::vector<std::int64_t>& nodes, const std::vector<bool>& isShort,
+                                               MonthSearch& search)
+    {
+        std::vector<std::int64_t> next = nodes;
+        for (std::size_t pool = 0; pool < nodes.size(); ++pool) {
+            if (isShort[pool]) {
+                search.tooFew[pool] = std::max(search.tooFew[pool], nodes[pool]);
+                if (search.enough[pool] <= search.tooFew[pool])
+                    search.enough[pool] = -1;  // It was enough beside more of other pools.
+            } else if (search.enough[pool] < 0 || nodes[pool] < search.enough[pool]) {
+                search.enough[pool] = nodes[pool];
+            }
+        }
+        for (std::size_t pool = 0; pool < nodes.size(); ++pool) {
+            const std::int64_t low = search.tooFew[pool];
+            const std::int64_t high = search.enough[pool];
+            if (high < 0) {
+                next[pool] = low + search.step[pool];
+                search.step[pool] *= 2;
+            } else if (high - low > 1) {
+                if (low < 0 && high - search.step[pool] > 0) {
+                    next[pool] = high - search.step[pool];
+                    search.step[pool] *= 2;
+                } else {
+                    next[pool] = low < 0 ? 0 : (low + high) / 2;
+                }
+            } else {
+                next[pool] = high;
+            }
+        }
+        return next;
+    }
+
+    [[nodiscard]] std::vector<PoolUse> meanUse() const
+    {
+        std::vector<PoolUse> mean(m_fleet.pools.size());
+        const auto draws = static_cast<double>(m_states.size());
+        for (std::size_t pool = 0; pool < mean.size(); ++pool) {
+            PoolUse& sum = mean[pool];
+            sum.byDemand.assign(m_fleet.demands.size(), 0);
+            for (const FleetSimulation& draw : m_states) {
+                const PoolUse& use = draw.lastMonth().pools[pool];
+                const auto add = [draws](std::vector<double>& to, const std::vector<double>& from) {
+                    to.resize(std::max(to.size(), from.size()));
+                    for (std::size_t i = 0; i < from.size(); ++i)
+                        to[i] += from[i] / draws;
+                };
+                add(sum.busyHours, use.busyHours);
+                add(sum.firmHours, use.firmHours);
+                add(sum.byDemand, use.byDemand);
+                sum.slotHours += use.slotHours / draws;
+            }
+            sum.hourlyGpus = m_states.front().lastMonth().pools[pool].hourlyGpus;
+            sum.hourlyByDemand = m_states.front().lastMonth().pools[pool].hourlyByDemand;
+        }
+        return mean;
+    }
+
+    const Fleet& m_fleet;
+    const NeededOptions& m_options;
+    const std::stop_token& m_stop;
+    std::vector<std::vector<std::int64_t>> m_closed;
+    std::vector<std::int64_t> m_widest;  ///< Nodes of the largest need that has its first choice there; 0: none has.
+    std::vector<FleetSimulation> m_states{}, m_trial{}, m_kept{};
+    double m_trialsLeft{0};
+};
+
+}  // namespace
+
+bool keepsPromise(const FleetDemand& demand, const DemandUse& use)
+{
+    constexpr double unservedService = 1e-3;
+    constexpr double unservedPeople = 0.05;
+    constexpr double percent = 100;
+    if (demand.kind == DemandKind::Service)
+        return use.slotHoursUnserved <= use.slotHoursAsked * unservedService;
+    if (demand.kind == DemandKind::People && !demand.target)
+        return use.slotHoursUnserved <= use.slotHoursAsked * unservedPeople;
+    const bool allIn = demand.kind == DemandKind::Campaign && !demand.target;
+    const double allowed = allIn ? 0 : (1 - demand.percentile / percent) * static_cast<double>(use.asked);
+    return static_cast<double>(use.late) <= allowed + leastSharesRounding;
+}
+
+NeededNodes nodesNeeded(const Fleet& fleet, const NeededOptions& options, const std::stop_token& stop)
+{
+    return NodesSearch(fleet, options, stop).run();
+}
+
+}  // namespace headroom

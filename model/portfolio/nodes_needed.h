@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/portfolio/fleet.h"
+#include "model/portfolio/simulation.h"
+
+#include <cstdint>
+#include <stop_token>
+#include <vector>
+
+namespace headroom {
+
+/// How the search is made.
+struct NeededOptions {
+    std::uint64_t seed{1};
+    int draws{20};
+    double confidence{0.9};  ///< Share of the draws in which each month of each demand keeps its promise.
+    unsigned threads{0};
+    double mostTrials{24};  ///< Of one month, on average over all.
+};
+
+/// The fewest nodes, and what becomes of the pools with them.
+struct NeededNodes {
+    std::vector<std::vector<std::int64_t>> nodes{};  ///< By pool and month.
+    std::vector<std::vector<PoolUse>> use{};  ///< By month and pool, mean over the draws; hours of the first draw.
+    std::vector<bool> incurable{};  ///< By demand: its promise is broken in some month however many nodes there are.
+    bool complete{true};
+};
+
+/// The fewest nodes of each pool in each month with which enough draws keep every promise: a queue's and people's
+/// waits by their percentile; services and people have their units, services in all but a thousandth of their
+/// GPU-hours, people without a promise in all but a twentieth; campaigns progress as they must to end in time. Month
+/// after month from where the one before ended, with the same arrivals and durations for every number of nodes; a
+/// demand that breaks its promise asks for nodes of its first pool.
+[[nodiscard]] NeededNodes nodesNeeded(const Fleet& fleet, const NeededOptions& options, const std::stop_token& stop);
+
+/// Whether a demand kept its promise in a month of a draw.
+[[nodiscard]] bool keepsPromise(const FleetDemand& demand, const DemandUse& use);
+
+}  // namespace headroom

@@ -1,0 +1,424 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "model/portfolio/outlook.h"
+
+#include "model/cost/energy.h"
+#include "model/portfolio/closed_answer.h"
+#include "model/portfolio/nodes_needed.h"
+#include "model/portfolio/outlook_findings.h"
+#include "model/portfolio/portfolio_money.h"
+#include "model/portfolio/prepared_fleet.h"
+#include "model/portfolio/scenarios.h"
+#include "model/portfolio/wait_statistics.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+namespace headroom {
+
+namespace {
+
+constexpr double stepsOfAnEvent = 4;  ///< Of a WorkBudget, by measurement on fleets of many demands.
+
+/// An ISO date so many days before a month begins.
+std::string dateBefore(Month month, std::int64_t days)
+{
+    constexpr std::int64_t monthsOfYear = 12;
+    const std::chrono::year year{static_cast<int>(month.index / monthsOfYear)};
+    const std::chrono::month ofYear{static_cast<unsigned>(month.index % monthsOfYear + 1)};
+    const std::chrono::year_month_day date{std::chrono::sys_days(year / ofYear / std::chrono::day(1)) -
+                                           std::chrono::days(days)};
+    const auto padded = [](unsigned number) { return (number < 10 ? "0" : "") + std::to_string(number); };
+    return std::to_string(static_cast<int>(date.year())) + "-" + padded(static_cast<unsigned>(date.month())) + "-" +
+           padded(static_cast<unsigned>(date.day()));
+}
+
+class OutlookMaker {
+public:
+    OutlookMaker(const Portfolio& portfolio, const Catalogue& catalogue, const OutlookOptions& options,
+                 const std::stop_token& stop, const OutlookWatcher& watcher)
+        : m_portfolio(portfolio), m_catalogue(catalogue), m_options(options), m_stop(stop), m_watcher(watcher)
+    {
+        for (const Pool& pool : portfolio.pools)
+            m_prices.push_back(pricesOf(pool, catalogue));
+    }
+
+    Outlook run()
+    {
+        if (m_watcher) {
+            prepare(false);
+            answerClosed();
+            m_watcher(assembled(true));
+        }
+        if (!m_watcher || !m_prepared.complete)
+            prepare(true);
+        m_events = std::max(1.0, expectedEvents(m_prepared.fleet));
+        answerClosed();
+        // A seventh for the waits as they are, most of the rest for what would be needed.
+        const double draws = static_cast<double>(m_options.steps) / stepsOfAnEvent / m_events;
+        constexpr int fewDraws = 4;
+        m_notSimulated = draws < 3.0 * fewDraws || m_prepared.fleet.pools.size() > 64;
+        if (!m_notSimulated && !m_stop.stop_requested())
+            simulate(draws);
+        return assembled(m_notSimulated || m_stop.stop_requested());
+    }
+
+private:
+    void prepare(bool search)
+    {
+        m_prepared = prepareFleet(m_portfolio, m_catalogue,
+                                  {.threads = m_options.threads, .search = search, .memory = m_options.memory}, m_stop);
+    }
+
+    void simulate(double draws)
+    {
+        constexpr double shareOfWaits = 0.3;
+        constexpr double trialsOfAMonth = 4;
+        constexpr int fewestDraws = 4;
+        constexpr int groupOfDraws = 10;
+        const auto upTo = [](double value, int most) { return static_cast<int>(std::min<double>(value, most)); };
+        const int waits = std::max(fewestDraws, upTo(draws * shareOfWaits, std::max(1, m_options.draws)));
+        const FleetStatistics statistics = fleetStatistics(m_prepared.fleet,
+                                                           {.seed = m_options.seed,
+                                                            .fewest = std::min(groupOfDraws, waits),
+                                                            .most = std::min(waits, m_options.draws),
+                                                            .threads = m_options.threads},
+                                                           m_stop);
+        if (statistics.draws == 0)
+            return;
+        m_statistics = statistics;
+        if (m_watcher && !m_stop.stop_requested())
+            m_watcher(assembled(true));
+        NeededOptions needed;
+        needed.seed = m_options.seed;
+        needed.confidence = m_portfolio.confidence;
+        needed.threads = m_options.threads;
+        constexpr int usualDraws = 20;
+        needed.draws = std::clamp(static_cast<int>(std::min(draws / 2 / trialsOfAMonth, 1e6)), fewestDraws, usualDraws);
+        needed.mostTrials = std::max(2.0, draws / 2 / needed.draws);
+        m_needed = nodesNeeded(m_prepared.fleet, needed, m_stop);
+        m_searched = m_needed.complete;
+        if (m_stop.stop_requested())
+            return;
+        const auto scenarios = static_cast<double>(3 + 3 * m_portfolio.pools.size());
+        constexpr double shareOfScenarios = 0.2;
+        constexpr int scenarioDraws = 5;
+        m_scenarios = scenariosOf({.portfolio = m_portfolio,
+                                   .prepared = m_prepared,
+                                   .needed = m_needed,
+                                   .prices = m_prices,
+                                   .seed = m_options.seed,
+                                   .threads = m_options.threads,
+                                   .draws = upTo(draws * shareOfScenarios / scenarios, scenarioDraws)},
+                                  m_stop);
+    }
+
+    /// What closed forms say, in the form of what is simulated.
+    void answerClosed()
+    {
+        const Fleet& fleet = m_prepared.fleet;
+        m_needed = {};
+        m_needed.nodes = closedNodes(fleet);
+        m_needed.incurable.assign(fleet.demands.size(), false);
+        m_needed.complete = false;
+        m_searched = false;
+        m_scenarios.clear();
+        m_statistics = {};
+        m_statistics.utilization.assign(fleet.pools.size(), std::vector<double>(fleet.months()));
+        for (const ClosedWait& wait : closedWaits(fleet))
+            m_statistics.demands.push_back({.runs = wait.runs, .p50 = wait.p50, .p95 = wait.p95});
+        judgeClosed();
+        const std::vector<std::vector<double>> gpus = closedGpus(fleet);
+        for (std::size_t month = 0; month < fleet.months(); ++month) {
+            std::vector<PoolUse>& pools = m_needed.use.emplace_back(fleet.pools.size());
+            for (PoolUse& use : pools)
+                use.byDemand.assign(fleet.demands.size(), 0);
+            for (std::size_t pool = 0; pool < pools.size(); ++pool)
+                fillClosedUse(month, pool, gpus, pools[pool]);
+        }
+    }
+
+    /// Whether promises are kept by what the closed forms say of the waits.
+    void judgeClosed()
+    {
+        for (std::size_t i = 0; i < m_statistics.demands.size(); ++i) {
+            const FleetDemand& demand = m_prepared.fleet.demands[i];
+            if (demand.target && m_statistics.demands[i].p95 > *demand.target)
+                m_statistics.demands[i].kept = 0;
+        }
+    }
+
+    /// Hour by hour of a week: what is held then, and the mean of the runs.
+    void fillClosedUse(std::size_t month, std::size_t pool, const std::vector<std::vector<double>>& gpus, PoolUse& use)
+    {
+        const Fleet& fleet = m_prepared.fleet;
+        const auto node = static_cast<double>(fleet.pools[pool].slotsPerNode);
+        const double hours = fleet.monthHours(month);
+        const std::int64_t most = m_needed.nodes[pool][month];
+        use.busyHours.assign(static_cast<std::size_t>(most) + 1, 0);
+        use.firmHours.assign(static_cast<std::size_t>(most) + 1, 0);
+        std::array<double, hoursOfWeek> all{};
+        std::array<double, hoursOfWeek> firm{};
+        for (std::size_t i = 0; i < fleet.demands.size(); ++i) {
+            const FleetDemand& demand = fleet.demands[i];
+            if (demand.needs.empty() || demand.needs.front().pool != pool ||
+                demand.start >= fleet.monthStart[month + 1])
+                continue;
+            double sum = 0;
+            for (std::size_t hour = 0; hour < hoursOfWeek; ++hour) {
+                const double slots = demand.holdsLevel() ? static_cast<double>(demand.levelAt(month, hour)) *
+                                                               static_cast<double>(demand.needs.front().slots)
+                                                         : gpus[i][month] * static_cast<double>(slotsPerGpu);
+                all[hour] += slots;
+                firm[hour] += demand.preemptible ? 0 : slots;
+                sum += slots;
+            }
+            use.byDemand[i] = sum / static_cast<double>(hoursOfWeek) * hours;
+            use.slotHours += use.byDemand[i];
+        }
+        const auto add = [&](std::vector<double>& counts, double slots) {
+            const auto nodes = std::min(most, static_cast<std::int64_t>(std::ceil(slots / node - 1e-9)));
+            counts[static_cast<std::size_t>(nodes)] += hours / static_cast<double>(hoursOfWeek);
+        };
+        for (std::size_t hour = 0; hour < hoursOfWeek; ++hour) {
+            add(use.busyHours, all[hour]);
+            add(use.firmHours, firm[hour]);
+        }
+        const double standing = static_cast<double>(fleet.pools[pool].supply[month].all()) * node * hours;
+        m_statistics.utilization[pool][month] = standing > 0 ? std::min(1.0, use.slotHours / standing) : 0;
+    }
+
+    [[nodiscard]] Outlook assembled(bool preliminary)
+    {
+        Outlook result;
+        result.seed = m_options.seed;
+        result.draws = m_statistics.draws;
+        result.preliminary = preliminary || !m_statistics.narrow || !m_searched;
+        result.owners = m_prepared.owners;
+        addMonths(result);
+        addWaits(result);
+        addLoadDuration(result);
+        result.scenarios = m_scenarios;
+        result.findings = m_prepared.findings;
+        addOutlookFindings({.portfolio = m_portfolio,
+                            .prepared = m_prepared,
+                            .needed = m_needed,
+                            .prices = m_prices,
+                            .today = m_options.today,
+                            .notSimulated = m_notSimulated,
+                            .events = m_events},
+                           result);
+        result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - m_begin).count();
+        return result;
+    }
+
+    void addMonths(Outlook& result)
+    {
+        const Fleet& fleet = m_prepared.fleet;
+        m_paid.clear();
+        for (std::size_t pool = 0; pool < fleet.pools.size(); ++pool) {
+            std::vector<const PoolUse*> use;
+            for (std::size_t month = 0; month < fleet.months(); ++month)
+                use.push_back(&m_needed.use[month][pool]);
+            m_paid.push_back(paidPool(m_portfolio, m_portfolio.pools[pool], m_prices[pool], use, m_needed.nodes[pool]));
+        }
+        for (std::size_t month = 0; month < fleet.months(); ++month) {
+            MonthOutlook& made = result.months.emplace_back();
+            made.month = m_portfolio.start + static_cast<std::int64_t>(month);
+            made.costByOwner.assign(result.owners.size(), {});
+            double kilowattHours = 0;
+            double kilograms = 0;
+            bool isKnown = true;
+            for (std::size_t pool = 0; pool < fleet.pools.size(); ++pool) {
+                made.pools.push_back(poolMonth(month, pool));
+                const PoolMonth& there = made.pools.back();
+                made.cost = made.cost + there.cost;
+                made.costAsPlanned = made.costAsPlanned + there.costAsPlanned;
+                addOwners(month, pool, there.cost, made.costByOwner);
+                isKnown = addEnergy(month, pool, kilowattHours, kilograms) && isKnown;
+            }
+            if (isKnown) {
+                made.kwh = kilowattHours;
+                made.kgCo2 = kilograms;
+            }
+        }
+    }
+
+    [[nodiscard]] PoolMonth poolMonth(std::size_t month, std::size_t pool) const
+    {
+        const Pool& asked = m_portfolio.pools[pool];
+        const PaidMonth& paid = m_paid[pool].months[month];
+        PoolMonth made;
+        made.pool = asked.id;
+        made.nodes = m_prepared.fleet.pools[pool].supply[month].all();
+        made.needed = m_needed.nodes[pool][month];
+        made.utilization = m_statistics.utilization[pool][month];
+        made.mix = paid.mix;
+        made.cost = paid.cost;
+        made.costAsPlanned = paid.asPlanned;
+        made.priced = paid.priced;
+        const std::int64_t rented = std::max<std::int64_t>(0, made.needed - paid.mix.owned);
+        if (asked.quotaNodes)
+            made.quotaToAsk = std::max<std::int64_t>(0, rented - *asked.quotaNodes);
+        if (made.quotaToAsk > 0 || made.needed > made.nodes)
+            made.askBy = dateBefore(m_portfolio.start + static_cast<std::int64_t>(month), asked.leadDays);
+        addBusiest(m_needed.use[month][pool], made);
+        return made;
+    }
+
+    /// GPUs in the hour that 19 of 20 do not exceed, and whose they are in the hours about it.
+    void addBusiest(const PoolUse& use, PoolMonth& made) const
+    {
+        const std::size_t demands = m_prepared.fleet.demands.size();
+        made.gpusByDemand.assign(demands, 0);
+        const std::size_t hours = use.hourlyGpus.size();
+        if (hours == 0) {
+            // Of closed forms: the mean, by which all share the most.
+            const double slots = std::accumulate(use.byDemand.begin(), use.byDemand.end(), 0.0);
+            const double all = std::accumulate(use.busyHours.begin(), use.busyHours.end(), 0.0);
+            if (slots <= 0 || all <= 0)
+                return;
+            for (std::size_t i = 0; i < demands; ++i) {
+                made.gpusByDemand[i] = use.byDemand[i] / all / static_cast<double>(slotsPerGpu);
+                made.busiestGpus += made.gpusByDemand[i];
+            }
+            return;
+        }
+        std::vector<std::size_t> order(hours);
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::ranges::stable_sort(order, {}, [&use](std::size_t hour) { return use.hourlyGpus[hour]; });
+        constexpr double share = 0.95;
+        const auto rank = static_cast<std::size_t>(std::ceil(share * static_cast<double>(hours))) - 1;
+        made.busiestGpus = static_cast<double>(use.hourlyGpus[order[rank]]);
+        const std::size_t about = std::max<std::size_t>(1, hours / 40);
+        const std::size_t first = rank >= about ? rank - about : 0;
+        const std::size_t last = std::min(hours - 1, rank + about);
+        double sum = 0;
+        for (std::size_t at = first; at <= last; ++at)
+            for (std::size_t i = 0; i < demands; ++i) {
+                const auto gpus = static_cast<double>(use.hourlyByDemand[order[at] * demands + i]);
+                made.gpusByDemand[i] += gpus;
+                sum += gpus;
+            }
+        for (double& gpus : made.gpusByDemand)
+            gpus = sum > 0 ? gpus * made.busiestGpus / sum : 0;
+    }
+
+    void addOwners(std::size_t month, std::size_t pool, Money cost, std::vector<Money>& byOwner) const
+    {
+        if (byOwner.empty())
+            return;
+        std::vector<double> shares(byOwner.size());
+        const PoolUse& use = m_needed.use[month][pool];
+        for (std::size_t i = 0; i < use.byDemand.size(); ++i)
+            shares[m_prepared.fleet.demands[i].owner] += use.byDemand[i];
+        const std::vector<Money> parts = dividedAmong(cost, shares);
+        for (std::size_t owner = 0; owner < parts.size(); ++owner)
+            byOwner[owner] = byOwner[owner] + parts[owner];
+    }
+
+    /// What nodes in use draw; false where that is not known.
+    [[nodiscard]] bool addEnergy(std::size_t month, std::size_t pool, double& kilowattHours, double& kilograms) const
+    {
+        const std::vector<double>& busy = m_needed.use[month][pool].busyHours;
+        double nodeHours = 0;
+        for (std::size_t count = 0; count < busy.size(); ++count)
+            nodeHours += static_cast<double>(count) * busy[count];
+        if (nodeHours <= 0)
+            return true;
+        Plan plan;
+        plan.cluster.hardware = VmNodes{m_portfolio.pools[pool].sku, 1};
+        if (const auto& owned = m_portfolio.pools[pool].owned; owned && owned->power_w > 0) {
+            plan.cost.owned = owned;
+            plan.cost.price_mode = PriceMode::Own;
+        }
+        const std::optional<EnergyUse> energy = energyUse(plan, m_catalogue);
+        if (!energy)
+            return false;
+        const double used = energy->kilowattHours(1, Hours{nodeHours});
+        kilowattHours += used;
+        kilograms += energy->kilograms(used);
+        return true;
+    }
+
+    void addWaits(Outlook& result) const
+    {
+        for (std::size_t i = 0; i < m_portfolio.demands.size(); ++i) {
+            const WaitStatistics& from = m_statistics.demands[i];
+            DemandWait& wait = result.waits.emplace_back();
+            wait.demand = m_portfolio.demands[i].id;
+            wait.runs = from.runs;
+            wait.p50 = Seconds{from.p50 * secondsPerHour};
+            wait.p95 = Seconds{from.p95 * secondsPerHour};
+            wait.p95Error = Seconds{from.p95Error * secondsPerHour};
+            wait.kept = from.kept;
+            wait.missedDeadlines = from.missedDeadlines;
+            wait.preempted = from.preempted;
+            wait.unserved = from.unserved;
+        }
+    }
+
+    void addLoadDuration(Outlook& result) const
+    {
+        const Fleet& fleet = m_prepared.fleet;
+        for (std::size_t pool = 0; pool < fleet.pools.size(); ++pool) {
+            std::vector<double> hours;
+            for (std::size_t month = 0; month < fleet.months(); ++month) {
+                const std::vector<double>& busy = m_needed.use[month][pool].busyHours;
+                hours.resize(std::max(hours.size(), busy.size()));
+                for (std::size_t count = 0; count < busy.size(); ++count)
+                    hours[count] += busy[count];
+            }
+            LoadDuration& made = result.loadDuration.emplace_back();
+            made.pool = m_portfolio.pools[pool].id;
+            made.breakEven = m_paid[pool].breakEven;
+            const double all = std::accumulate(hours.begin(), hours.end(), 0.0);
+            constexpr std::size_t points = 101;
+            // Most first: the number of nodes that so large a share of the time reaches.
+            const auto nodesAt = [&](double share) {
+                double above = 0;
+                for (std::size_t count = hours.size(); count-- > 0;) {
+                    above += hours[count];
+                    if (above > 0 && above >= share * all * (1 - 1e-9))
+                        return static_cast<double>(count);
+                }
+                return 0.0;
+            };
+            for (std::size_t i = 0; i < points; ++i)
+                made.nodes.push_back(nodesAt(static_cast<double>(i) / static_cast<double>(points - 1)));
+            if (made.breakEven && *made.breakEven < 1)
+                made.reserve = static_cast<std::int64_t>(nodesAt(*made.breakEven));
+        }
+    }
+
+    const Portfolio& m_portfolio;
+    const Catalogue& m_catalogue;
+    const OutlookOptions& m_options;
+    const std::stop_token& m_stop;
+    const OutlookWatcher& m_watcher;
+    const std::chrono::steady_clock::time_point m_begin{std::chrono::steady_clock::now()};
+    std::vector<PoolPrices> m_prices{};
+    PreparedFleet m_prepared{};
+    FleetStatistics m_statistics{};
+    NeededNodes m_needed{};
+    std::vector<PaidPool> m_paid{};
+    std::vector<Scenario> m_scenarios{};
+    bool m_searched{false};
+    bool m_notSimulated{false};
+    double m_events{1};
+};
+
+}  // namespace
+
+Outlook outlook(const Portfolio& portfolio, const Catalogue& catalogue, const OutlookOptions& options,
+                const std::stop_token& stop, const OutlookWatcher& watcher)
+{
+    return OutlookMaker(portfolio, catalogue, options, stop, watcher).run();
+}
+
+}  // namespace headroom

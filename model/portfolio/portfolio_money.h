@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/catalogue/catalogue.h"
+#include "model/portfolio/outlook.h"
+#include "model/portfolio/portfolio.h"
+#include "model/portfolio/purchase.h"
+#include "model/portfolio/simulation.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace headroom {
+
+/// How a pool is paid for.
+struct PoolPrices {
+    std::vector<std::optional<MoneyPerHour>> byMode{};  ///< In the order of supplyModeNames; absent: no price.
+    [[nodiscard]] const std::optional<MoneyPerHour>& of(SupplyMode mode) const
+    {
+        return byMode[static_cast<std::size_t>(mode)];
+    }
+};
+[[nodiscard]] PoolPrices pricesOf(const Pool& pool, const Catalogue& catalogue);
+
+/// What is paid for a pool in a month.
+struct PaidMonth {
+    NodeMix mix{};
+    Money cost{};
+    Money asPlanned{};
+    bool priced{true};
+};
+
+/// The best mix of a pool over the months.
+struct PaidPool {
+    std::vector<PaidMonth> months{};
+    std::optional<double> breakEven{};  ///< Share of the time from which the best commitment is cheaper than on demand.
+};
+
+/// Covers the nodes that a pool needs at least cost. Owned nodes stand as the supply says; of commitments those that
+/// have begun by the first month. `use` is the pool's, month by month, and `needed` may be more than it shows.
+[[nodiscard]] PaidPool paidPool(const Portfolio& portfolio, const Pool& pool, const PoolPrices& prices,
+                                const std::vector<const PoolUse*>& use, const std::vector<std::int64_t>& needed);
+
+/// Hours of a month in which more than so many nodes are in use, for 0 on: the first node's hours first.
+[[nodiscard]] std::vector<double> hoursOfNodes(const std::vector<double>& hoursByCount, std::int64_t nodes);
+
+/// The share of a month that a cost is divided by among owners, whole micro-dollars, the largest taking the rest; sums
+/// to the cost exactly.
+[[nodiscard]] std::vector<Money> dividedAmong(Money cost, const std::vector<double>& shares);
+
+}  // namespace headroom
