@@ -21,7 +21,7 @@ struct PortfolioFileWords {
 std::string_view view(const QByteArray& bytes) { return {bytes.constData(), static_cast<std::size_t>(bytes.size())}; }
 
 /// The error with the file's name in front of the place inside it.
-Error located(const QString& name, Error error)
+Error inPortfolioFile(const QString& name, Error error)
 {
     const std::string file = shownFileName(name);
     error.where = error.where.empty() ? file : file + ": " + error.where;
@@ -53,9 +53,9 @@ Result<Portfolio> readPortfolioText(const QByteArray& text, const QString& name,
     };
     Result<Portfolio> portfolio = parsePortfolio(view(text), readPlan, settings);
     if (!portfolio)
-        return located(name, portfolio.error());
+        return inPortfolioFile(name, portfolio.error());
     if (std::optional<Error> error = unknownId(*portfolio, catalogue))
-        return located(name, *std::move(error));
+        return inPortfolioFile(name, *std::move(error));
     return portfolio;
 }
 
@@ -91,7 +91,7 @@ Result<std::vector<History>> readHistoryFiles(const QStringList& files)
             return text.error();
         Result<History> history = readHistory(view(*text));
         if (!history)
-            return located(inputName(file), history.error());
+            return inPortfolioFile(inputName(file), history.error());
         histories.push_back(std::move(history).value());
     }
     return histories;

@@ -410,7 +410,7 @@ void TestPortfolioJson::settingsThatFail_data()
     const auto row = [](const char* pointer, const char* value, const char* mention) {
         QTest::newRow(pointer) << std::string(pointer) << std::string(value) << std::string(mention);
     };
-    row("demands.qq.priority", "2", "\"q\"");
+    row("pools.h10.lead_days", "2", "\"h100\"");
     row("demands.9.priority", "2", "no entry \"9\"");
     row("demands.q.prio", "2", "/demands/1/prio");
     row("months.first", "2", "no field can stand there");

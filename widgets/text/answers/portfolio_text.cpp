@@ -50,11 +50,11 @@ std::vector<Shortage> shortagesOf(const Outlook& outlook)
         for (const MonthOutlook& month : outlook.months) {
             if (pool >= month.pools.size())
                 continue;
-            const std::int64_t missing = month.pools[pool].needed - month.pools[pool].nodes;
-            if (missing > 0 && shortage.nodes == 0)
+            const std::int64_t lacking = month.pools[pool].needed - month.pools[pool].nodes;
+            if (lacking > 0 && shortage.nodes == 0)
                 shortage.from = month.month;
-            if (missing > shortage.nodes) {
-                shortage.nodes = missing;
+            if (lacking > shortage.nodes) {
+                shortage.nodes = lacking;
                 shortage.worst = month.month;
             }
         }
@@ -138,14 +138,17 @@ QString remarkText(const DemandWait& wait)
     return parts.join(QStringLiteral(", "));
 }
 
-/// Whether two months of a pool are bought alike.
+std::int64_t missing(std::int64_t needed, std::int64_t nodes) { return std::max<std::int64_t>(0, needed - nodes); }
+
+/// Whether what is committed to and asked for in a month is what the months before have.
 bool isAlike(const Purchase& purchase, const PoolMonth& month)
 {
     const NodeMix& a = purchase.mix;
     const NodeMix& b = month.mix;
-    return purchase.needed == month.needed && purchase.nodes == month.nodes && a.owned == b.owned &&
-           a.reserved1y == b.reserved1y && a.reserved3y == b.reserved3y && a.savings1y == b.savings1y &&
-           a.savings3y == b.savings3y && purchase.quotaToAsk == month.quotaToAsk && purchase.askBy == month.askBy;
+    return missing(purchase.needed, purchase.nodes) == missing(month.needed, month.nodes) &&
+           purchase.nodes == month.nodes && a.owned == b.owned && a.reserved1y == b.reserved1y &&
+           a.reserved3y == b.reserved3y && a.savings1y == b.savings1y && a.savings3y == b.savings3y &&
+           purchase.quotaToAsk == month.quotaToAsk && purchase.askBy.empty() == month.askBy.empty();
 }
 
 QString nodesByMode(const NodeMix& mix)
@@ -238,13 +241,15 @@ PortfolioLine portfolioLine(const Portfolio& portfolio, const Outlook& outlook)
         const Shortage& worst = shortages.front();
         line.lead = PortfolioWords::tr("You are short of %1 from %2: ")
                         .arg(asText(portfolio.pools.at(worst.pool).id), monthLabel(worst.from));
-        line.deciding = PortfolioWords::tr("%1 more by %2, %3")
-                            .arg(nodesText(worst.nodes), monthLabel(worst.worst), meanCostText(outlook));
+        line.deciding = worst.from == worst.worst
+                            ? PortfolioWords::tr("%1 more, %2").arg(nodesText(worst.nodes), meanCostText(outlook))
+                            : PortfolioWords::tr("%1 more by %2, %3")
+                                  .arg(nodesText(worst.nodes), monthLabel(worst.worst), meanCostText(outlook));
         for (std::size_t i = 1; i < shortages.size(); ++i)
             details.insert(static_cast<qsizetype>(i) - 1,
-                           PortfolioWords::tr("Also %1 more of %2 by %3, short from %4.")
-                               .arg(nodesText(shortages[i].nodes), asText(portfolio.pools.at(shortages[i].pool).id),
-                                    monthLabel(shortages[i].worst), monthLabel(shortages[i].from)));
+                           PortfolioWords::tr("Of %1 you are short from %2: %3 more by %4.")
+                               .arg(asText(portfolio.pools.at(shortages[i].pool).id), monthLabel(shortages[i].from),
+                                    nodesText(shortages[i].nodes), monthLabel(shortages[i].worst)));
     } else if (!outlook.keepsPromises) {
         line.lead = PortfolioWords::tr("Not all that is promised can be kept: ");
         line.deciding = meanCostText(outlook);
@@ -282,7 +287,9 @@ QStringList waitCells(const Portfolio& portfolio, const Outlook& outlook, std::s
                                                      *demand.wait.target > 0 ? runWaitText(Seconds{*demand.wait.target})
                                                                              : PortfolioWords::tr("at once"))
                   : dash);
-    cells << (hasPromise || !demand.deadline.empty() ? shareText(std::min(wait.kept, 1 - wait.missedDeadlines)) : dash);
+    cells << (hasPromise || !demand.deadline.empty()
+                  ? shareText(std::max(0.0, std::min(wait.kept, 1 - wait.missedDeadlines)))
+                  : dash);
     return cells << remarkText(wait);
 }
 
@@ -300,10 +307,12 @@ std::vector<Purchase> purchases(const Outlook& outlook)
             if (list.size() > first && isAlike(list.back(), bought)) {
                 Purchase& last = list.back();
                 last.until = month.month;
+                last.leastNeeded = std::min(last.leastNeeded, bought.needed);
+                last.needed = std::max(last.needed, bought.needed);
                 last.mix.onDemand = std::max(last.mix.onDemand, bought.mix.onDemand);
                 last.mix.spot = std::max(last.mix.spot, bought.mix.spot);
             } else {
-                list.push_back({pool, month.month, month.month, bought.nodes, bought.needed, bought.mix,
+                list.push_back({pool, month.month, month.month, bought.nodes, bought.needed, bought.needed, bought.mix,
                                 bought.quotaToAsk, bought.askBy});
             }
         }
@@ -325,15 +334,17 @@ QStringList purchaseCells(const Portfolio& portfolio, const Purchase& purchase)
             : PortfolioWords::tr("%1 to %2").arg(monthShort(purchase.from), monthShort(purchase.until));
     QString ask;
     if (!purchase.askBy.empty())
-        ask = purchase.quotaToAsk > 0 ? PortfolioWords::tr("quota of %1 more by %2")
-                                            .arg(nodesText(purchase.quotaToAsk), asText(purchase.askBy))
-                                      : PortfolioWords::tr("%1 by %2")
-                                            .arg(nodesText(std::max<std::int64_t>(0, purchase.needed - purchase.nodes)),
-                                                 asText(purchase.askBy));
+        ask = purchase.quotaToAsk > 0
+                  ? PortfolioWords::tr("quota of %1 more by %2")
+                        .arg(nodesText(purchase.quotaToAsk), asText(purchase.askBy))
+                  : PortfolioWords::tr("%1 by %2")
+                        .arg(nodesText(missing(purchase.needed, purchase.nodes)), asText(purchase.askBy));
     return {asText(portfolio.pools.at(purchase.pool).id),
             months,
             countText(purchase.nodes),
-            countText(purchase.needed),
+            purchase.leastNeeded == purchase.needed
+                ? countText(purchase.needed)
+                : PortfolioWords::tr("%1 to %2").arg(countText(purchase.leastNeeded), countText(purchase.needed)),
             nodesByMode(purchase.mix),
             ask};
 }
@@ -361,9 +372,7 @@ QString drawsText(const Outlook& outlook)
 {
     const QString draws =
         PortfolioWords::tr("%1 draws, seed %2").arg(countText(outlook.draws), QString::number(outlook.seed));
-    return outlook.preliminary
-               ? PortfolioWords::tr("%1; preliminary: the percentiles are wider than 10 % on either side").arg(draws)
-               : draws;
+    return outlook.preliminary ? PortfolioWords::tr("%1; preliminary").arg(draws) : draws;
 }
 
 }  // namespace headroom

@@ -50,7 +50,8 @@ struct Purchase {
     Month from{};
     Month until{};  ///< The last of them.
     std::int64_t nodes{0};  ///< The most that stand by the portfolio's supply.
-    std::int64_t needed{0};  ///< The most that are needed.
+    std::int64_t leastNeeded{0};  ///< In one of the months.
+    std::int64_t needed{0};       ///< The most that are needed.
     NodeMix mix{};           ///< Committed nodes are the same in all months; the others are the most of one.
     std::int64_t quotaToAsk{0};
     std::string askBy{};  ///< ISO date; empty: nothing is to be asked for.
@@ -64,7 +65,7 @@ struct Purchase {
 /// "Growth of all +20 %": what a scenario changes.
 [[nodiscard]] QString scenarioText(const Scenario& scenario);
 
-/// "40 draws, seed 1; preliminary: ...": how certain the figures are.
+/// "40 draws, seed 1; preliminary": how certain the figures are.
 [[nodiscard]] QString drawsText(const Outlook& outlook);
 
 }  // namespace headroom
