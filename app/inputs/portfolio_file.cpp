@@ -59,6 +59,8 @@ Result<Portfolio> readPortfolioText(const QByteArray& text, const QString& name,
     return portfolio;
 }
 
+bool isPortfolioFile(const QString& file) { return file.endsWith(QStringLiteral(".headroom-portfolio.json")); }
+
 Result<Portfolio> readPortfolioFile(const QString& file, const Catalogue& catalogue,
                                     std::span<const PlanSetting> settings)
 {

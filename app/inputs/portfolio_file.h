@@ -18,6 +18,9 @@
 
 namespace headroom {
 
+/// Whether a file's name is one that portfolios are saved under.
+[[nodiscard]] bool isPortfolioFile(const QString& file);
+
 /// Reads a portfolio file of at most 64 MB, "-" from standard input, with `settings` applied. Plans that it names by
 /// file lie beside it; for standard input in the working folder. Ids that the catalogue does not know are an error too.
 /// The error's `where` begins with the file's name.

@@ -5,6 +5,7 @@
 
 #include "app/document/samples.h"
 #include "app/files/state_folder.h"
+#include "app/portfolio/portfolio_of_plan.h"
 #include "app/window/commands/compare_commands.h"
 #include "app/window/commands/fix_commands.h"
 #include "app/window/dialogs/import_dialog.h"
@@ -132,6 +133,17 @@ void MainWindow::buildMenuBar()
     connect(menus, &Menus::recentChosen, this, [this](const QString& path) { m_files.openFile(path); });
     connect(menus, &Menus::sampleChosen, this,
             [this](const QString& id) { m_files.openUntitled(readSample(id, m_context.catalogue)); });
+    connect(menus, &Menus::portfolioChosen, this, [this](const QString& id) {
+        const Result<Portfolio> portfolio = readPortfolioSample(id, m_context.catalogue);
+        if (portfolio)
+            emit portfolioRequested(*portfolio);
+        else
+            showError(portfolio.error());
+    });
+    connect(m_actions[ActionId::NewPortfolio], &QAction::triggered, this, [this] {
+        emit portfolioRequested(portfolioOf(m_controller.plan(), m_controller.estimate(), m_context.today));
+    });
+    connect(&m_files, &FileCommands::portfolioChosen, this, &MainWindow::windowRequested);
     QAction* find = m_actions[ActionId::Find];
     auto* field = new FindField([this] { return findEntries(m_actions, *m_column, m_context.catalogue); },
                                 find->shortcut().toString(QKeySequence::NativeText));

@@ -20,6 +20,7 @@
 #include "app/window/plan_pages.h"
 #include "app/window/shell/actions.h"
 #include "app/window/shell/file_guard.h"
+#include "model/portfolio/portfolio.h"
 
 #include <QDate>
 #include <QMainWindow>
@@ -79,6 +80,8 @@ public:
 signals:
     /// The person wants a plan file in a window of its own.
     void windowRequested(const QString& path);
+    /// The person wants a portfolio in a window of its own.
+    void portfolioRequested(const headroom::Portfolio& portfolio);
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/document/samples.h"
+#include "app/inputs/portfolio_file.h"
 #include "app/prices/price_file.h"
 #include "app/window/commands/compare_commands.h"
 #include "app/window/commands/fix_commands.h"
@@ -325,8 +326,9 @@ void MainWindow::dropEvent(QDropEvent* event)
         m_health.readFiles(paths);
         return;
     }
-    m_files.openFile(paths.first());
-    for (const QString& path : paths.mid(1))
+    if (!isPortfolioFile(paths.first()))
+        m_files.openFile(paths.first());
+    for (const QString& path : isPortfolioFile(paths.first()) ? paths : paths.mid(1))
         emit windowRequested(path);
 }
 

@@ -46,6 +46,7 @@ void Menus::addFileMenu(QMenuBar& bar)
     QMenu* file = bar.addMenu(tr("&File"));
     file->setToolTipsVisible(true);
     file->addAction(m_actions[ActionId::New]);
+    file->addAction(m_actions[ActionId::NewPortfolio]);
     file->addAction(m_actions[ActionId::Open]);
     QMenu* recent = file->addMenu(tr("Open &recent"));
     recent->setObjectName(QStringLiteral("recentMenu"));
@@ -127,6 +128,14 @@ void Menus::fillSamples(QMenu& menu)
                                                          QCoreApplication::translate("sample", sample.detail)));
         entry->setObjectName(QStringLiteral("sample:") + id);
         connect(entry, &QAction::triggered, this, [this, id] { emit sampleChosen(id); });
+    }
+    menu.addSection(tr("Portfolios"));
+    for (const Sample& sample : portfolioSamples()) {
+        const QString id = QLatin1String(sample.id);
+        QAction* entry = menu.addAction(tr("%1: %2").arg(QCoreApplication::translate("sample", sample.title),
+                                                         QCoreApplication::translate("sample", sample.detail)));
+        entry->setObjectName(QStringLiteral("portfolioSample:") + id);
+        connect(entry, &QAction::triggered, this, [this, id] { emit portfolioChosen(id); });
     }
 }
 

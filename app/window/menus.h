@@ -25,6 +25,7 @@ public:
 signals:
     void recentChosen(const QString& path);
     void sampleChosen(const QString& id);
+    void portfolioChosen(const QString& id);
 
 private:
     void addFileMenu(QMenuBar& bar);

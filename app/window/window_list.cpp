@@ -9,6 +9,8 @@
 #include "app/document/unsaved_work.h"
 #include "app/files/state_folder.h"
 #include "app/inputs/import_file.h"
+#include "app/inputs/portfolio_file.h"
+#include "app/portfolio/portfolio_window.h"
 #include "app/window/main_window.h"
 
 #include <algorithm>
@@ -20,6 +22,8 @@ WindowList::WindowList(const WindowContext& context) : m_context(context) {}
 
 WindowList::~WindowList()
 {
+    for (const QPointer<PortfolioWindow>& window : m_portfolios)
+        delete window;
     for (const QPointer<MainWindow>& window : m_windows)
         delete window;
 }
@@ -48,6 +52,12 @@ std::vector<MainWindow*> WindowList::addWindows(const QStringList& paths)
             opened.push_back(&addSample());
             continue;
         }
+        if (isPortfolioFile(path)) {
+            PortfolioWindow& window = addPortfolioWindow();
+            window.show();
+            window.openFile(path);
+            continue;
+        }
         const Result<OpenedPlan> plan = openPlanFile(path, m_context.catalogue);
         if (plan) {
             MainWindow& window = add(plan->plan);
@@ -63,6 +73,27 @@ std::vector<MainWindow*> WindowList::addWindows(const QStringList& paths)
     if (!errors.empty())
         showErrors(errors);
     return opened;
+}
+
+PortfolioWindow& WindowList::addPortfolioWindow()
+{
+    const auto openPlan = [this](const Plan& plan) -> PlanDocument* {
+        MainWindow& window = add(plan);
+        window.show();
+        return &window.document();
+    };
+    auto* window = new PortfolioWindow(m_context, openPlan);
+    window->setAttribute(Qt::WA_DeleteOnClose);
+    m_portfolios.emplace_back(window);
+    return *window;
+}
+
+PortfolioWindow& WindowList::addPortfolio(const Portfolio& portfolio)
+{
+    PortfolioWindow& window = addPortfolioWindow();
+    window.show();
+    window.openUntitled(portfolio);
+    return window;
 }
 
 MainWindow& WindowList::addSample()
@@ -116,6 +147,8 @@ MainWindow& WindowList::add(const Result<Plan>& plan)
     window->setAttribute(Qt::WA_DeleteOnClose);
     m_windows.emplace_back(window);
     QObject::connect(window, &MainWindow::windowRequested, window, [this](const QString& path) { addWindow(path); });
+    QObject::connect(window, &MainWindow::portfolioRequested, window,
+                     [this](const Portfolio& portfolio) { addPortfolio(portfolio); });
     return *window;
 }
 

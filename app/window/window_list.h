@@ -13,7 +13,9 @@
 namespace headroom {
 
 class MainWindow;
+class PortfolioWindow;
 struct Plan;
+struct Portfolio;
 struct WindowContext;
 
 /// The open windows of the program; those left at the end are taken down.
@@ -30,6 +32,8 @@ public:
     MainWindow* addWindow(const QString& path);
     /// The same of each of several files, those that opened given; what cannot be opened is told in one message.
     std::vector<MainWindow*> addWindows(const QStringList& paths);
+    /// Opens a window with a portfolio that stands in no file.
+    PortfolioWindow& addPortfolio(const Portfolio& portfolio);
     /// Offers in the first window what processes that are gone did not save.
     void offerUnsavedWork();
     [[nodiscard]] std::vector<MainWindow*> windows() const;
@@ -37,10 +41,12 @@ public:
 private:
     MainWindow& add(const Result<Plan>& plan);
     MainWindow& addSample();
+    PortfolioWindow& addPortfolioWindow();
     void showErrors(const std::vector<Error>& errors);
 
     const WindowContext& m_context;
     std::vector<QPointer<MainWindow>> m_windows{};
+    std::vector<QPointer<PortfolioWindow>> m_portfolios{};
 };
 
 }  // namespace headroom

@@ -421,4 +421,6 @@ Outlook outlook(const Portfolio& portfolio, const Catalogue& catalogue, const Ou
     return OutlookMaker(portfolio, catalogue, options, stop, watcher).run();
 }
 
+std::shared_ptr<LoadMemory> newLoadMemory() { return std::make_shared<LoadMemory>(); }
+
 }  // namespace headroom

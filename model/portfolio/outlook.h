@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -101,6 +102,9 @@ struct Outlook {
 
 /// About a minute of a processor.
 inline constexpr std::int64_t outlookSteps = 600'000'000;
+
+/// For one that asks for many outlooks.
+[[nodiscard]] std::shared_ptr<LoadMemory> newLoadMemory();
 
 /// How an outlook is to be made.
 struct OutlookOptions {

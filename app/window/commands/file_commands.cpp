@@ -8,6 +8,7 @@
 #include "app/document/unsaved_work.h"
 #include "app/inputs/import_file.h"
 #include "app/inputs/plan_file.h"
+#include "app/inputs/portfolio_file.h"
 #include "app/settings/settings.h"
 #include "app/window/dialogs/file_words.h"
 #include "app/window/shell/file_guard.h"
@@ -64,6 +65,10 @@ void FileCommands::open()
 
 bool FileCommands::openFile(const QString& path)
 {
+    if (isPortfolioFile(path)) {
+        emit portfolioChosen(path);
+        return true;
+    }
     // Read first: a file that cannot be used is no reason to ask about the changes of the open plan.
     Result<OpenedPlan> opened = openPlanFile(path, m_catalogue);
     if (!opened && isImportFile(path))

@@ -69,6 +69,8 @@ signals:
     void failed(const Error& error);
     /// A plan was made of another program's file; what became of its entries is in `imported`.
     void imported(const QString& path, const ImportedPlan& imported);
+    /// The file is a portfolio's, which opens in a window of its own.
+    void portfolioChosen(const QString& path);
     /// The person wants to see beside the open plan what its file holds now.
     void comparisonWanted(const Plan& inFile);
     /// Another plan is open, or the plan is saved: earlier messages no longer matter.

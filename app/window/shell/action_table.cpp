@@ -16,6 +16,9 @@ constexpr auto ownKey = QKeySequence::UnknownKey;
 constexpr std::array<ActionRow, actionCount> rows{{
     {ActionId::New, "new", QT_TRANSLATE_NOOP("action", "&New"), QT_TRANSLATE_NOOP("action", "Start a new plan"),
      QKeySequence::New, "Ctrl+N", Icon::File},
+    {ActionId::NewPortfolio, "newPortfolio", QT_TRANSLATE_NOOP("action", "New port&folio with this plan"),
+     QT_TRANSLATE_NOOP("action", "Plan a fleet for many jobs over months, of which this plan is the first"), ownKey,
+     "Ctrl+Shift+N"},
     {ActionId::Open, "open", QT_TRANSLATE_NOOP("action", "&Open..."), QT_TRANSLATE_NOOP("action", "Open a plan file"),
      QKeySequence::Open, "Ctrl+O", Icon::Folder},
     {ActionId::Import, "import", QT_TRANSLATE_NOOP("action", "&Import..."),

@@ -15,6 +15,7 @@ namespace headroom {
 /// Every command of a window.
 enum class ActionId {
     New,
+    NewPortfolio,
     Open,
     Import,
     Prices,

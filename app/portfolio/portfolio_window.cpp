@@ -1,0 +1,510 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/portfolio/portfolio_window.h"
+
+#include "app/document/plan_document.h"
+#include "app/document/samples.h"
+#include "app/files/output_file.h"
+#include "app/inputs/plan_file.h"
+#include "app/inputs/portfolio_file.h"
+#include "app/window/main_window.h"
+#include "app/window/shell/page_stack.h"
+#include "model/io/portfolio/outlook_json.h"
+#include "widgets/banner/verdict_banner.h"
+#include "widgets/page/portfolio/capacity_page.h"
+#include "widgets/page/portfolio/demand_dialog.h"
+#include "widgets/page/portfolio/demand_list.h"
+#include "widgets/page/portfolio/money_page.h"
+#include "widgets/page/portfolio/outlook_pages.h"
+#include "widgets/text/answers/portfolio_text.h"
+#include "widgets/text/findings/finding_text.h"
+#include "widgets/text/visible_text.h"
+#include "widgets/theme/theme.h"
+
+#include <QAction>
+#include <QCloseEvent>
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QSlider>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+constexpr QSize smallestWindow{1024, 700};
+constexpr QSize usualWindow{1280, 800};
+constexpr int sideWidth = 320;
+constexpr int mostPromiseSteps = 60;  ///< Of the slider: none, then hours on a curve to a week.
+
+/// A wait of hours for a step of the slider; 0: nothing is promised.
+double promiseHours(int step)
+{
+    constexpr double shortest = 0.1;
+    constexpr double longest = 168;
+    if (step >= mostPromiseSteps)
+        return 0;
+    const double hours = shortest * std::pow(longest / shortest, static_cast<double>(step) / (mostPromiseSteps - 1));
+    return hours < 1 ? std::round(hours * 10) / 10 : std::round(hours);
+}
+
+int promiseStep(double hours)
+{
+    if (hours <= 0)
+        return mostPromiseSteps;
+    int nearest = 0;
+    for (int step = 1; step < mostPromiseSteps; ++step)
+        if (std::abs(std::log(promiseHours(step) / hours)) < std::abs(std::log(promiseHours(nearest) / hours)))
+            nearest = step;
+    return nearest;
+}
+
+bool waitsForMachines(const Demand& demand) { return demand.kind != DemandKind::Service; }
+
+/// The promise that all demands that wait have in common: hours, 0 for none; nothing where they differ.
+std::optional<double> commonPromise(const Portfolio& portfolio)
+{
+    std::optional<double> common;
+    for (const Demand& demand : portfolio.demands) {
+        if (!waitsForMachines(demand))
+            continue;
+        const double hours = demand.wait.target.value_or(0) / secondsPerHour;
+        if (common && std::abs(*common - hours) > 1e-9)
+            return std::nullopt;
+        common = hours;
+    }
+    return common.value_or(0);
+}
+
+/// "Tuning", "Tuning 2", ...: a name that is free.
+std::string freeName(const QString& wanted, const QStringList& taken)
+{
+    QString name = wanted;
+    for (int number = 2; taken.contains(name); ++number)
+        name = PortfolioWindow::tr("%1 %2").arg(wanted).arg(number);
+    return name.toStdString();
+}
+
+}  // namespace
+
+PortfolioWindow::PortfolioWindow(const WindowContext& context, OpenPlan openPlan)
+    : m_context(context), m_openPlan(std::move(openPlan)), m_banner(new VerdictBanner), m_pages(new PageStack),
+      m_demands(new DemandList), m_count(new QLabel), m_promiseText(new QLabel), m_promise(new QSlider(Qt::Horizontal)),
+      m_statusLeft(new QLabel), m_statusRight(new QLabel), m_controller(context.catalogue, context.isoToday())
+{
+    setObjectName(QStringLiteral("portfolioWindow"));
+    setMinimumSize(smallestWindow);
+    resize(usualWindow);
+    m_banner->setObjectName(QStringLiteral("portfolioBanner"));
+    addPages();
+    buildMenus();
+    auto* right = new QVBoxLayout;
+    right->setSpacing(0);
+    right->addWidget(m_banner);
+    right->addWidget(m_pages, 1);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(0);
+    row->addWidget(makeSide());
+    row->addLayout(right, 1);
+    auto* status = new QWidget;
+    setFill(*status, Role::Surface);
+    auto* statusRow = new QHBoxLayout(status);
+    statusRow->setContentsMargins(grid(4), grid(1), grid(4), grid(1));
+    statusRow->addWidget(m_statusLeft);
+    statusRow->addStretch();
+    statusRow->addWidget(m_statusRight);
+    setTextRole(*m_statusRight, Role::SecondaryText);
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(row, 1);
+    column->addWidget(status);
+    setCentralWidget(content);
+    connect(&m_document, &PortfolioDocument::portfolioChanged, this, [this] {
+        m_controller.setPortfolio(m_document.portfolio());
+        m_banner->dismissMessage();
+        showOutlook();
+    });
+    connect(&m_document, &PortfolioDocument::identityChanged, this, &PortfolioWindow::showIdentity);
+    connect(&m_controller, &OutlookController::found, this, &PortfolioWindow::showOutlook);
+}
+
+void PortfolioWindow::buildMenus()
+{
+    setMenuBar(new QMenuBar(this));
+    menuBar()->setNativeMenuBar(false);
+    const auto add = [this](QMenu* menu, const QString& text, const QKeySequence& key, const char* name, auto call) {
+        QAction* action = menu->addAction(text, this, call);
+        action->setShortcut(key);
+        action->setObjectName(QLatin1String(name));
+        return action;
+    };
+    QMenu* file = menuBar()->addMenu(tr("&File"));
+    add(file, tr("&Open..."), QKeySequence::Open, "portfolioOpen", [this] { open(); });
+    QMenu* samples = file->addMenu(tr("Open a &sample"));
+    for (const Sample& sample : portfolioSamples()) {
+        const QString id = QLatin1String(sample.id);
+        samples->addAction(QCoreApplication::translate("sample", sample.title), this, [this, id] {
+            const Result<Portfolio> portfolio = readPortfolioSample(id, m_context.catalogue);
+            if (!portfolio)
+                showError(portfolio.error());
+            else if (mayClose())
+                openUntitled(*portfolio);
+        });
+    }
+    file->addSeparator();
+    add(file, tr("&Save"), QKeySequence::Save, "portfolioSave", [this] { save(); });
+    add(file, tr("Save &as..."), QKeySequence::SaveAs, "portfolioSaveAs", [this] { saveAs(); });
+    add(file, tr("&Export money by month as CSV..."), QKeySequence(Qt::CTRL | Qt::Key_E), "portfolioExportCsv", [this] {
+        exportResult(QStringLiteral("-money.csv"),
+                     [](const Portfolio&, const Outlook& found) { return writeOutlookCsv(found); });
+    });
+    add(file, tr("Export the outlook as &JSON..."), {}, "portfolioExportJson", [this] {
+        exportResult(QStringLiteral("-outlook.json"), [](const Portfolio& portfolio, const Outlook& found) {
+            return writeOutlook(portfolio, found, [](const Finding& finding) {
+                return findingFullText(finding, ByteUnit::GB).toStdString();
+            });
+        });
+    });
+    file->addSeparator();
+    add(file, tr("&Close"), QKeySequence::Close, "portfolioClose", [this] { close(); });
+    QMenu* edit = menuBar()->addMenu(tr("&Edit"));
+    QAction* undo = m_document.undoStack().createUndoAction(this, tr("&Undo"));
+    undo->setShortcut(QKeySequence::Undo);
+    undo->setObjectName(QStringLiteral("portfolioUndo"));
+    QAction* redo = m_document.undoStack().createRedoAction(this, tr("&Redo"));
+    redo->setShortcut(QKeySequence::Redo);
+    edit->addAction(undo);
+    edit->addAction(redo);
+    QMenu* portfolio = menuBar()->addMenu(tr("&Portfolio"));
+    add(portfolio, tr("&Add a demand..."), QKeySequence(Qt::CTRL | Qt::Key_D), "portfolioAdd", [this] { addDemand(); });
+    add(portfolio, tr("Add a demand from a &plan..."), {}, "portfolioAddPlan", [this] { addFromFile(); });
+    add(portfolio, tr("&Stop computing"), QKeySequence(Qt::Key_Escape), "portfolioStop",
+        [this] { m_controller.stop(); });
+}
+
+QWidget* PortfolioWindow::makeSide()
+{
+    auto* side = new QWidget;
+    side->setFixedWidth(sideWidth);
+    setFill(*side, Role::Surface);
+    auto* head = new QHBoxLayout;
+    head->setContentsMargins(grid(4), grid(3), grid(4), grid(2));
+    head->addWidget(m_count, 1);
+    setTextRole(*m_count, Role::Text);
+    connect(m_demands, &DemandList::demandChosen, this, &PortfolioWindow::changeDemand);
+    connect(m_demands, &DemandList::demandRemoved, this, &PortfolioWindow::removeDemand);
+    auto* add = new QPushButton(tr("Add a demand..."));
+    add->setObjectName(QStringLiteral("addDemand"));
+    connect(add, &QPushButton::clicked, this, &PortfolioWindow::addDemand);
+    auto* plan = new QPushButton(tr("From a plan..."));
+    plan->setObjectName(QStringLiteral("addPlan"));
+    connect(plan, &QPushButton::clicked, this, &PortfolioWindow::addFromFile);
+    auto* buttons = new QHBoxLayout;
+    buttons->setContentsMargins(grid(4), grid(3), grid(4), grid(3));
+    buttons->addWidget(add);
+    buttons->addWidget(plan);
+    buttons->addStretch();
+    auto* promiseHead = new QHBoxLayout;
+    auto* promised = new QLabel(tr("Promise"));
+    promiseHead->addWidget(promised);
+    promiseHead->addStretch();
+    promiseHead->addWidget(m_promiseText);
+    m_promise->setObjectName(QStringLiteral("promise"));
+    m_promise->setAccessibleName(tr("The longest wait that is promised to every run"));
+    m_promise->setRange(0, mostPromiseSteps);
+    connect(m_promise, &QSlider::sliderPressed, this, [this] { ++m_drag; });
+    connect(m_promise, &QSlider::valueChanged, this,
+            [this](int step) { promise(promiseHours(step), m_promise->isSliderDown()); });
+    auto* promiseNote = new QLabel(tr("Shorter waits need more nodes."));
+    setTextRole(*promiseNote, Role::SecondaryText);
+    auto* promiseBox = new QVBoxLayout;
+    promiseBox->setContentsMargins(grid(4), grid(3), grid(4), grid(4));
+    promiseBox->setSpacing(grid(2));
+    promiseBox->addLayout(promiseHead);
+    promiseBox->addWidget(m_promise);
+    promiseBox->addWidget(promiseNote);
+    auto* column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(head);
+    column->addWidget(m_demands, 1);
+    column->addLayout(buttons);
+    column->addLayout(promiseBox);
+    return side;
+}
+
+void PortfolioWindow::addPages()
+{
+    // Each page takes in the newest outlook when it is shown.
+    const auto add = [this](const char* id, const QString& title, auto*& page, auto refresh) {
+        m_pages->addPage({.id = QLatin1String(id),
+                          .title = title,
+                          .make = [&page] { return page = new std::remove_reference_t<decltype(*page)>; },
+                          .refresh = refresh});
+    };
+    add("demand", tr("Demand"), m_demandPage, [this] {
+        m_demandPage->setData(m_document.portfolio(), m_controller.outlook());
+        connect(m_demandPage, &DemandPage::demandChosen, this, &PortfolioWindow::changeDemand, Qt::UniqueConnection);
+    });
+    add("capacity", tr("Capacity"), m_capacityPage,
+        [this] { m_capacityPage->setData(m_document.portfolio(), m_controller.outlook(), m_context.catalogue); });
+    add("waiting", tr("Waiting"), m_waitingPage,
+        [this] { m_waitingPage->setData(m_document.portfolio(), m_controller.outlook()); });
+    add("money", tr("Money"), m_moneyPage,
+        [this] { m_moneyPage->setData(m_document.portfolio(), m_controller.outlook()); });
+    add("risks", tr("Risks"), m_risksPage,
+        [this] { m_risksPage->setData(m_document.portfolio(), m_controller.outlook()); });
+    m_pages->setCurrent(QStringLiteral("capacity"));
+}
+
+void PortfolioWindow::showError(const Error& error)
+{
+    m_banner->showMessage(Severity::Error, asText(toString({error.where, error.what, {}})), asText(error.remedy));
+}
+
+void PortfolioWindow::showIdentity()
+{
+    setWindowTitle(tr("%1[*] - Headroom portfolio").arg(shownLine(m_document.displayName())));
+    setWindowFilePath(m_document.path());
+    setWindowModified(m_document.isModified());
+}
+
+void PortfolioWindow::showOutlook()
+{
+    const Portfolio& portfolio = m_document.portfolio();
+    // What is known of a portfolio with other pools or demands does not belong to this one.
+    const Outlook& outlook = m_controller.outlook();
+    const bool isOfIt = outlook.waits.size() == portfolio.demands.size() &&
+                        outlook.loadDuration.size() == portfolio.pools.size() &&
+                        std::cmp_equal(outlook.months.size(), portfolio.months);
+    m_demands->setData(portfolio, isOfIt ? outlook : Outlook{});
+    m_count->setText(tr("<b>Demands</b> %1").arg(countText(static_cast<std::int64_t>(portfolio.demands.size()))));
+    const std::optional<double> common = commonPromise(portfolio);
+    {
+        const QSignalBlocker still(m_promise);
+        m_promise->setValue(promiseStep(common.value_or(0)));
+    }
+    m_promiseText->setText(!common       ? tr("differs by demand")
+                           : *common > 0 ? tr("P95 wait at most %1").arg(runWaitText({*common * secondsPerHour}))
+                                         : tr("nothing is promised"));
+    showStatus();
+    if (!isOfIt)
+        return;
+    const PortfolioLine line = portfolioLine(portfolio, outlook);
+    m_banner->setHeadline(
+        BannerHeadline{.grade = !outlook.keepsPromises ? Grade::Bad
+                                : outlook.preliminary  ? Grade::Watch
+                                                       : Grade::Good,
+                       .lead = line.lead.trimmed(),
+                       .decisive = line.deciding,
+                       .detail = m_controller.isBusy() ? tr("First figures, being refined ...") : line.detail});
+    const auto warnings = std::ranges::count_if(
+        outlook.findings, [](const Finding& finding) { return finding.severity != Severity::Information; });
+    m_pages->setBadge(QStringLiteral("risks"), static_cast<int>(warnings), Grade::Bad,
+                      tr("%n findings ask for something", nullptr, static_cast<int>(warnings)));
+    m_pages->invalidate();
+}
+
+void PortfolioWindow::showStatus()
+{
+    const Outlook& outlook = m_controller.outlook();
+    const Portfolio& portfolio = m_document.portfolio();
+    QStringList parts;
+    const auto dearest = std::ranges::max_element(outlook.months, {}, &MonthOutlook::cost);
+    if (dearest != outlook.months.end())
+        parts << tr("<b>%1</b> in %2, the dearest month")
+                     .arg(moneyShort(dearest->cost, QStringLiteral("USD")), monthLabel(dearest->month));
+    parts << tr("%1, %2").arg(
+        portfolio.pools.size() == 1 ? tr("1 pool")
+                                    : tr("%1 pools").arg(countText(static_cast<std::int64_t>(portfolio.pools.size()))),
+        portfolio.demands.size() == 1
+            ? tr("1 demand")
+            : tr("%1 demands").arg(countText(static_cast<std::int64_t>(portfolio.demands.size()))));
+    m_statusLeft->setText(parts.join(QStringLiteral("&nbsp;&nbsp;&nbsp;&nbsp;")));
+    m_statusRight->setText(m_controller.isBusy() ? tr("computing, Esc stops it") : drawsText(outlook));
+}
+
+void PortfolioWindow::openUntitled(const Portfolio& portfolio) { m_document.open(portfolio, {}); }
+
+bool PortfolioWindow::openFile(const QString& path)
+{
+    const Result<Portfolio> portfolio = readPortfolioFile(path, m_context.catalogue);
+    if (!portfolio) {
+        showError(portfolio.error());
+        return false;
+    }
+    m_document.open(*portfolio, QFileInfo(path).absoluteFilePath());
+    return true;
+}
+
+void PortfolioWindow::open()
+{
+    const QString path = m_context.dialogs.openPlan(this, QFileInfo(m_document.path()).path());
+    if (!path.isEmpty() && mayClose())
+        openFile(path);
+}
+
+bool PortfolioWindow::save() { return m_document.path().isEmpty() ? saveAs() : saveTo(m_document.path()); }
+
+bool PortfolioWindow::saveAs()
+{
+    const QString proposed = m_document.path().isEmpty()
+                                 ? m_document.displayName() + QStringLiteral(".headroom-portfolio.json")
+                                 : m_document.path();
+    const QString path = m_context.dialogs.saveExport(this, proposed);
+    return !path.isEmpty() && saveTo(path);
+}
+
+bool PortfolioWindow::saveTo(const QString& path)
+{
+    if (const std::optional<Error> error = writePortfolioFile(m_document.portfolio(), path)) {
+        showError(*error);
+        return false;
+    }
+    m_document.markSaved(QFileInfo(path).absoluteFilePath());
+    return true;
+}
+
+bool PortfolioWindow::mayClose()
+{
+    if (!m_document.isModified())
+        return true;
+    switch (m_context.dialogs.askSave(this, m_document.displayName())) {
+    case SaveChoice::Save: return save();
+    case SaveChoice::Discard: return true;
+    case SaveChoice::Cancel: break;
+    }
+    return false;
+}
+
+void PortfolioWindow::closeEvent(QCloseEvent* event)
+{
+    if (mayClose())
+        event->accept();
+    else
+        event->ignore();
+}
+
+void PortfolioWindow::exportResult(const QString& ending,
+                                   const std::function<std::string(const Portfolio&, const Outlook&)>& write)
+{
+    const QString path = m_context.dialogs.saveExport(this, m_document.displayName() + ending);
+    if (path.isEmpty())
+        return;
+    const std::string text = write(m_document.portfolio(), m_controller.outlook());
+    if (const std::optional<Error> error = writeOutputFile(path, QByteArray::fromStdString(text)))
+        showError(*error);
+}
+
+QStringList PortfolioWindow::ids(int except) const
+{
+    QStringList ids;
+    const std::vector<Demand>& demands = m_document.portfolio().demands;
+    for (std::size_t i = 0; i < demands.size(); ++i)
+        if (static_cast<int>(i) != except)
+            ids << asText(demands[i].id);
+    return ids;
+}
+
+void PortfolioWindow::addPlan(const Plan& plan)
+{
+    Demand demand;
+    demand.plan = plan;
+    demand.kind = plan.workload == Workload::Training ? DemandKind::Queue : DemandKind::Service;
+    const QString name = plan.name.empty() ? tr("demand") : asText(plan.name);
+    demand.id = freeName(name, ids(-1));
+    Portfolio portfolio = m_document.portfolio();
+    portfolio.demands.push_back(demand);
+    m_document.apply(portfolio, tr("add %1").arg(asText(demand.id)));
+    const int last = static_cast<int>(portfolio.demands.size()) - 1;
+    m_demands->setCurrentDemand(last);
+    changeDemand(last);
+}
+
+void PortfolioWindow::addDemand() { addPlan(Plan{}); }
+
+void PortfolioWindow::addFromFile()
+{
+    const QString path = m_context.dialogs.openPlan(this, QFileInfo(m_document.path()).path());
+    if (path.isEmpty())
+        return;
+    const Result<Plan> plan = readPlanFile(path, m_context.catalogue);
+    if (plan)
+        addPlan(*plan);
+    else
+        showError(plan.error());
+}
+
+void PortfolioWindow::changeDemand(int demand)
+{
+    const Portfolio& portfolio = m_document.portfolio();
+    if (demand < 0 || std::cmp_greater_equal(demand, portfolio.demands.size()))
+        return;
+    QStringList pools;
+    for (const Pool& pool : portfolio.pools)
+        pools << asText(pool.id);
+    auto* dialog = new DemandDialog(portfolio.demands[static_cast<std::size_t>(demand)], ids(demand), pools, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    const auto take = [this, dialog, demand] {
+        Portfolio changed = m_document.portfolio();
+        if (std::cmp_greater_equal(demand, changed.demands.size()))
+            return;
+        changed.demands[static_cast<std::size_t>(demand)] = dialog->demand();
+        m_document.apply(changed, tr("change %1").arg(asText(dialog->demand().id)));
+    };
+    connect(dialog, &QDialog::accepted, this, take);
+    connect(dialog, &DemandDialog::planWanted, this, [this, dialog, demand] {
+        dialog->accept();
+        openDemandPlan(demand);
+    });
+    dialog->open();
+}
+
+void PortfolioWindow::removeDemand(int demand)
+{
+    Portfolio portfolio = m_document.portfolio();
+    if (demand < 0 || std::cmp_greater_equal(demand, portfolio.demands.size()))
+        return;
+    const QString name = asText(portfolio.demands[static_cast<std::size_t>(demand)].id);
+    portfolio.demands.erase(portfolio.demands.begin() + demand);
+    m_document.apply(portfolio, tr("take away %1").arg(name));
+}
+
+/// Edits of the plan in its own window are edits of the demand, as long as both are open.
+void PortfolioWindow::openDemandPlan(int demand)
+{
+    const Demand& of = m_document.portfolio().demands[static_cast<std::size_t>(demand)];
+    PlanDocument* opened = m_openPlan(of.plan);
+    if (opened == nullptr)
+        return;
+    connect(opened, &PlanDocument::planChanged, this, [this, id = of.id](const Plan& plan) {
+        Portfolio portfolio = m_document.portfolio();
+        const auto found = std::ranges::find(portfolio.demands, id, &Demand::id);
+        if (found == portfolio.demands.end())
+            return;
+        found->plan = plan;
+        found->planFile.reset();  // It no longer is what stands there.
+        m_document.apply(portfolio, tr("change the plan of %1").arg(asText(id)), 0);
+    });
+}
+
+void PortfolioWindow::promise(double hours, bool dragged)
+{
+    Portfolio portfolio = m_document.portfolio();
+    for (Demand& demand : portfolio.demands)
+        if (waitsForMachines(demand))
+            demand.wait.target = hours > 0 ? std::optional(hours * secondsPerHour) : std::nullopt;
+    m_document.apply(portfolio, tr("change what is promised"), dragged ? m_drag : -1);
+}
+
+}  // namespace headroom

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "app/portfolio/outlook_controller.h"
+#include "app/portfolio/portfolio_document.h"
+#include "model/result.h"
+
+#include <QMainWindow>
+
+#include <functional>
+#include <string>
+
+class QLabel;
+class QSlider;
+
+namespace headroom {
+
+class CapacityPage;
+class DemandList;
+class DemandPage;
+class MoneyPage;
+class PageStack;
+class PlanDocument;
+class RisksPage;
+class VerdictBanner;
+class WaitingPage;
+struct WindowContext;
+
+/// A window with one portfolio: its demands, the verdict on them, and pages for what they ask for, what stands, how
+/// long runs wait, what it costs and what breaks first.
+class PortfolioWindow final : public QMainWindow {
+    Q_OBJECT
+
+public:
+    /// Opens a plan in a window of its own; its document tells of edits.
+    using OpenPlan = std::function<PlanDocument*(const Plan& plan)>;
+
+    /// What the context refers to must outlive the window.
+    PortfolioWindow(const WindowContext& context, OpenPlan openPlan);
+
+    [[nodiscard]] PortfolioDocument& document() { return m_document; }
+    [[nodiscard]] const OutlookController& controller() const { return m_controller; }
+    /// Opens a portfolio file; whether that has worked. Without it the window keeps what it has, and says why.
+    bool openFile(const QString& path);
+    /// Opens a portfolio that stands in no file, such as a sample.
+    void openUntitled(const Portfolio& portfolio);
+    /// Adds a plan as a demand.
+    void addPlan(const Plan& plan);
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+
+private:
+    void buildMenus();
+    [[nodiscard]] QWidget* makeSide();
+    void addPages();
+    void showError(const Error& error);
+    void showIdentity();
+    void showOutlook();
+    void showStatus();
+    void open();
+    bool save();
+    bool saveAs();
+    bool saveTo(const QString& path);
+    [[nodiscard]] bool mayClose();
+    /// Writes what is known of the portfolio to a file that the person names.
+    void exportResult(const QString& ending, const std::function<std::string(const Portfolio&, const Outlook&)>& write);
+    void addDemand();
+    void addFromFile();
+    void changeDemand(int demand);
+    void removeDemand(int demand);
+    void openDemandPlan(int demand);
+    void promise(double hours, bool dragged);
+    [[nodiscard]] QStringList ids(int except) const;
+
+    const WindowContext& m_context;
+    OpenPlan m_openPlan;
+    PortfolioDocument m_document;
+    VerdictBanner* m_banner;
+    PageStack* m_pages;
+    DemandList* m_demands;
+    QLabel* m_count;
+    QLabel* m_promiseText;
+    QSlider* m_promise;
+    QLabel* m_statusLeft;
+    QLabel* m_statusRight;
+    DemandPage* m_demandPage{nullptr};
+    CapacityPage* m_capacityPage{nullptr};
+    WaitingPage* m_waitingPage{nullptr};
+    MoneyPage* m_moneyPage{nullptr};
+    RisksPage* m_risksPage{nullptr};
+    int m_drag{0};  ///< Counts drags of the promise: one is one undo step.
+    OutlookController m_controller;  ///< Last: it ends before what it reports to.
+};
+
+}  // namespace headroom

@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/page/portfolio/capacity_page.h"
+
+#include "widgets/card/card.h"
+#include "widgets/chart/portfolio/load_duration_chart.h"
+#include "widgets/chart/portfolio/month_stack_chart.h"
+#include "widgets/input/segmented_control.h"
+#include "widgets/page/chart_tools.h"
+#include "widgets/page/page_frame.h"
+#include "widgets/page/portfolio/portfolio_months.h"
+#include "widgets/table/row_table.h"
+#include "widgets/text/answers/portfolio_text.h"
+#include "widgets/text/format.h"
+#include "widgets/text/labels.h"
+
+#include <QBoxLayout>
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+constexpr int besideWidth = 760;  ///< Narrower pages put the charts below each other.
+
+}  // namespace
+
+CapacityPage::CapacityPage(QWidget* parent)
+    : QWidget(parent), m_upper(new QBoxLayout(QBoxLayout::LeftToRight)), m_capacityCard(new Card(tr("Capacity"), this)),
+      m_loadCard(new Card(tr("What pays to be committed to"), this)),
+      m_tableCard(new Card(tr("Nodes needed by month"), this)), m_capacity(new MonthStackChart(this)),
+      m_load(new LoadDurationChart(this))
+{
+    m_capacity->setObjectName(QStringLiteral("capacityChart"));
+    m_capacityCard->setObjectName(QStringLiteral("capacityCard"));
+    m_loadCard->setObjectName(QStringLiteral("loadDurationCard"));
+    m_tableCard->setObjectName(QStringLiteral("nodesCard"));
+    addChartTools(*m_capacityCard, *m_capacity);
+    m_capacityCard->setContent(m_capacity);
+    addChartTools(*m_loadCard, *m_load);
+    m_loadCard->setContent(m_load);
+    m_loadCard->setNote(tr("nodes, over all hours"));
+    for (Chart* chart : {static_cast<Chart*>(m_capacity), static_cast<Chart*>(m_load)})
+        connect(chart, &Chart::exportRequested, this, &CapacityPage::exportRequested);
+    auto* content = new QWidget(this);
+    auto* layout = new QVBoxLayout(content);
+    layout->setContentsMargins(pageMargins);
+    layout->setSpacing(cardGap);
+    m_upper->setSpacing(cardGap);
+    m_upper->addWidget(m_capacityCard, 6);
+    m_upper->addWidget(m_loadCard, 5);
+    layout->addLayout(m_upper, 1);
+    layout->addWidget(m_tableCard);
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(scrollable(content, this));
+}
+
+void CapacityPage::setData(const Portfolio& portfolio, const Outlook& outlook, const Catalogue& catalogue)
+{
+    const bool samePools = std::ranges::equal(portfolio.pools, m_portfolio.pools, {}, &Pool::id, &Pool::id);
+    const bool sameMonths = outlook.months.size() == m_outlook.months.size() && portfolio.start == m_portfolio.start;
+    m_portfolio = portfolio;
+    m_outlook = outlook;
+    m_catalogue = &catalogue;
+    if (!samePools || m_pools == nullptr)
+        showPools();
+    if (!sameMonths || m_table == nullptr) {
+        std::vector<RowColumn> columns{{.title = tr("Pool")}, {.title = tr("Size"), .quiet = true, .most = 150}};
+        for (const MonthOutlook& month : m_outlook.months)
+            columns.push_back({.title = monthShort(month.month).section(u' ', 0, 0),
+                               .number = true,
+                               .narrow = true,
+                               .help = monthLabel(month.month)});
+        columns.push_back({.title = tr("Use %"), .number = true, .help = tr("Of the hours of the standing nodes")});
+        columns.push_back({.title = tr("Dearest month"), .number = true});
+        m_table = new RowTable(columns, this);
+        m_table->setObjectName(QStringLiteral("nodesByMonth"));
+        m_table->setAccessibleName(m_tableCard->title());
+        m_tableCard->setContent(m_table, true);
+    }
+    showPool();
+    showTable();
+}
+
+void CapacityPage::showPools()
+{
+    m_pool = std::min(m_pool, m_portfolio.pools.empty() ? 0 : m_portfolio.pools.size() - 1);
+    delete m_pools;
+    m_pools = new SegmentedControl(this);
+    m_pools->setObjectName(QStringLiteral("capacityPools"));
+    m_pools->setAccessibleName(tr("Pool"));
+    for (const Pool& pool : m_portfolio.pools)
+        m_pools->addSegment(asText(pool.id), asText(pool.id), sizeLabel(pool.sku));
+    if (!m_portfolio.pools.empty())
+        m_pools->setCurrent(asText(m_portfolio.pools[m_pool].id));
+    connect(m_pools, &SegmentedControl::chosen, this, [this](const QString& id) {
+        m_pools->setCurrent(id);
+        const auto found = std::ranges::find(m_portfolio.pools, id.toStdString(), &Pool::id);
+        m_pool = static_cast<std::size_t>(found - m_portfolio.pools.begin());
+        showPool();
+    });
+    m_capacityCard->addHeaderWidget(m_pools);
+}
+
+void CapacityPage::showPool()
+{
+    const MonthStack months = capacityMonths(m_portfolio, m_outlook, m_pool, *m_catalogue);
+    if (m_pool < m_portfolio.pools.size()) {
+        const QString pool = asText(m_portfolio.pools[m_pool].id);
+        m_capacityCard->setTitle(months.marked >= 0 ? tr("%1 %2").arg(pool, months.mark)
+                                                    : tr("%1 is enough").arg(pool));
+        m_capacity->setTitle(tr("GPUs of %1 by month").arg(pool));
+    }
+    m_capacityCard->setNote(tr("GPUs in the busiest hours"));
+    m_capacity->setData(months);
+    if (m_pool < m_outlook.loadDuration.size()) {
+        const LoadDuration& load = m_outlook.loadDuration[m_pool];
+        m_load->setData(load, ownedNodes(m_portfolio.pools[m_pool], m_portfolio.start));
+        constexpr double percent = 100;
+        m_loadCard->setTitle(
+            load.breakEven
+                ? tr("Commit to what works %1 % of the time").arg(decimalText(std::round(*load.breakEven * percent)))
+                : tr("No commitment has a price here"));
+    }
+}
+
+void CapacityPage::showTable()
+{
+    std::vector<ShownRow> rows;
+    constexpr double percent = 100;
+    for (std::size_t pool = 0; pool < m_portfolio.pools.size(); ++pool) {
+        ShownRow row{.cells = {asText(m_portfolio.pools[pool].id), sizeLabel(m_portfolio.pools[pool].sku)}};
+        double use = 0;
+        Money dearest{};
+        bool priced = true;
+        for (const MonthOutlook& month : m_outlook.months) {
+            const PoolMonth& there = month.pools[pool];
+            // More than stands is told by a mark, as colour alone does not print.
+            row.cells << (there.needed > there.nodes ? tr("%1!").arg(countText(there.needed))
+                                                     : countText(there.needed));
+            use += there.utilization / static_cast<double>(m_outlook.months.size());
+            dearest = std::max(dearest, there.cost);
+            priced = priced && there.priced;
+        }
+        row.cells << decimalText(std::round(use * percent))
+                  << (priced ? moneyShort(dearest, QStringLiteral("USD")) : tr("no price"));
+        row.tooltip = tr("! more than stand in that month");
+        rows.push_back(std::move(row));
+    }
+    m_table->setRows(rows);
+    m_tableCard->setNote(tr("! more than stand then; use and money at the best mix"));
+}
+
+void CapacityPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_upper->setDirection(width() < besideWidth ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
+}  // namespace headroom

@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "widgets/page/portfolio/money_page.h"
+
+#include "widgets/card/card.h"
+#include "widgets/card/kpi_strip.h"
+#include "widgets/chart/portfolio/month_stack_chart.h"
+#include "widgets/page/chart_tools.h"
+#include "widgets/page/page_frame.h"
+#include "widgets/page/portfolio/portfolio_months.h"
+#include "widgets/table/row_table.h"
+#include "widgets/text/answers/portfolio_text.h"
+#include "widgets/text/format.h"
+
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+
+namespace {
+
+QString dollars(Money amount) { return moneyShort(amount, QStringLiteral("USD")); }
+
+std::vector<RowColumn> purchaseColumns()
+{
+    std::vector<RowColumn> columns;
+    for (const QString& title : purchaseTitles())
+        columns.push_back({.title = title, .most = 220});
+    return columns;
+}
+
+}  // namespace
+
+MoneyPage::MoneyPage(QWidget* parent)
+    : QWidget(parent), m_figures(new KpiStrip(this)), m_chart(new MonthStackChart(this)),
+      m_purchases(new RowTable(purchaseColumns(), this)),
+      m_owners(new RowTable({{.title = tr("Owner"), .most = 220},
+                             {.title = tr("Together"), .number = true, .bar = true},
+                             {.title = tr("Share %"), .number = true},
+                             {.title = tr("Dearest month"), .number = true},
+                             {.title = {}}},
+                            this))
+{
+    auto* figures = new Card({}, this);
+    figures->setContent(m_figures);
+    auto* chart = new Card(tr("Money by month"), this);
+    chart->setObjectName(QStringLiteral("moneyChartCard"));
+    chart->setNote(tr("by owner, at the best mix"));
+    m_chart->setObjectName(QStringLiteral("moneyChart"));
+    m_chart->setTitle(tr("Cost by owner and month"));
+    addChartTools(*chart, *m_chart);
+    chart->setContent(m_chart);
+    connect(m_chart, &Chart::exportRequested, this, &MoneyPage::exportRequested);
+    auto* purchases = new Card(tr("What to buy, and when to ask for it"), this);
+    purchases->setObjectName(QStringLiteral("purchasesCard"));
+    m_purchases->setObjectName(QStringLiteral("purchases"));
+    m_purchases->setAccessibleName(purchases->title());
+    addCopyTool(*purchases, *m_purchases);
+    fillWithTable(*purchases, *m_purchases);
+    auto* owners = new Card(tr("Who uses it"), this);
+    owners->setObjectName(QStringLiteral("ownersCard"));
+    owners->setNote(tr("for charging back"));
+    m_owners->setObjectName(QStringLiteral("owners"));
+    m_owners->setAccessibleName(owners->title());
+    addCopyTool(*owners, *m_owners);
+    fillWithTable(*owners, *m_owners);
+    auto* content = new QWidget(this);
+    auto* layout = new QVBoxLayout(content);
+    layout->setContentsMargins(pageMargins);
+    layout->setSpacing(cardGap);
+    layout->addWidget(figures);
+    layout->addWidget(chart, 1);
+    layout->addWidget(purchases);
+    layout->addWidget(owners);
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(scrollable(content, this));
+}
+
+void MoneyPage::setData(const Portfolio& portfolio, const Outlook& outlook)
+{
+    showFigures(portfolio, outlook);
+    m_chart->setData(moneyMonths(portfolio, outlook));
+    std::vector<ShownRow> rows;
+    for (const Purchase& purchase : purchases(outlook))
+        rows.push_back({.cells = purchaseCells(portfolio, purchase)});
+    m_purchases->setRows(rows);
+    showOwners(outlook);
+}
+
+void MoneyPage::showFigures(const Portfolio& portfolio, const Outlook& outlook)
+{
+    if (outlook.months.empty()) {
+        m_figures->setFigures({});
+        return;
+    }
+    Money whole{};
+    Money planned{};
+    const MonthOutlook* dearest = &outlook.months.front();
+    std::optional<double> kwh = 0;
+    std::optional<double> carbon = 0;
+    for (const MonthOutlook& month : outlook.months) {
+        whole = whole + month.cost;
+        planned = planned + month.costAsPlanned;
+        if (month.cost > dearest->cost)
+            dearest = &month;
+        kwh = kwh && month.kwh ? std::optional(*kwh + *month.kwh) : std::nullopt;
+        carbon = carbon && month.kgCo2 ? std::optional(*carbon + *month.kgCo2) : std::nullopt;
+    }
+    const auto months = static_cast<double>(outlook.months.size());
+    std::vector<KpiFigure> figures{
+        {tr("A month"), dollars(Money{whole.micros / months}), tr("on average, best mix"), QString(), true},
+        {tr("Dearest month"), dollars(dearest->cost), monthLabel(dearest->month), QString()},
+        {tr("All %1 months").arg(countText(months)), dollars(whole), tr("best mix"), QString()},
+        {tr("As it stands"), dollars(planned), tr("the supply without a change"), QString()}};
+    if (portfolio.budgetPerMonth)
+        figures.push_back(
+            {tr("Budget"), dollars(Money::fromDollars(*portfolio.budgetPerMonth)), tr("a month"), QString()});
+    constexpr double megawatt = 1000;
+    if (kwh)
+        figures.push_back({tr("Energy"), tr("%1 MWh").arg(countText(*kwh / megawatt)),
+                           carbon ? tr("%1 t of CO₂").arg(countText(*carbon / megawatt)) : tr("carbon not known"),
+                           QString()});
+    m_figures->setFigures(figures);
+}
+
+void MoneyPage::showOwners(const Outlook& outlook)
+{
+    constexpr double percent = 100;
+    std::vector<Money> sums(outlook.owners.size());
+    std::vector<Money> most(outlook.owners.size());
+    Money whole{};
+    for (const MonthOutlook& month : outlook.months)
+        for (std::size_t owner = 0; owner < sums.size(); ++owner) {
+            sums[owner] = sums[owner] + month.costByOwner[owner];
+            most[owner] = std::max(most[owner], month.costByOwner[owner]);
+            whole = whole + month.costByOwner[owner];
+        }
+    std::vector<ShownRow> rows;
+    for (std::size_t owner = 0; owner < sums.size(); ++owner) {
+        const double share = whole.micros > 0 ? sums[owner].micros / whole.micros : 0;
+        const QString name = asText(outlook.owners[owner]);
+        rows.push_back({.cells = {name.isEmpty() ? tr("nobody") : name, dollars(sums[owner]),
+                                  decimalText(std::round(share * percent)), dollars(most[owner]), QString()}});
+    }
+    m_owners->setRows(rows);
+}
+
+}  // namespace headroom
