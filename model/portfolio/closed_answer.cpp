@@ -34,7 +34,7 @@ struct PoolLine {
 
 double nodesOf(const Fleet& fleet, const PoolNeed& need)
 {
-    return static_cast<double>(need.slots) / static_cast<double>(fleet.pools[need.pool].slotsPerNode);
+    return static_cast<double>(need.gpuSlots) / static_cast<double>(fleet.pools[need.pool].slotsPerNode);
 }
 
 bool isActive(const Fleet& fleet, const FleetDemand& demand, std::size_t month)
@@ -94,7 +94,7 @@ std::vector<double> heldSlots(const Fleet& fleet, std::size_t month)
         const PoolNeed& need = demand.needs.front();
         for (std::size_t hour = 0; hour < hoursOfWeek; ++hour)
             byHour[need.pool][hour] +=
-                static_cast<double>(demand.levelAt(month, hour)) * static_cast<double>(need.slots);
+                static_cast<double>(demand.levelAt(month, hour)) * static_cast<double>(need.gpuSlots);
     }
     std::vector<double> most(fleet.pools.size());
     for (std::size_t pool = 0; pool < most.size(); ++pool)
@@ -197,7 +197,7 @@ std::vector<std::vector<double>> closedGpus(const Fleet& fleet)
             if (!isActive(fleet, demand, month))
                 continue;
             const PoolNeed& need = demand.needs.front();
-            const double each = static_cast<double>(need.slots) / static_cast<double>(slotsPerGpu);
+            const double each = static_cast<double>(need.gpuSlots) / static_cast<double>(slotsPerGpu);
             if (demand.holdsLevel()) {
                 const auto first = demand.levels.begin() + static_cast<std::ptrdiff_t>(month * hoursOfWeek);
                 gpus[i][month] = each * *std::max_element(first, first + static_cast<std::ptrdiff_t>(hoursOfWeek));

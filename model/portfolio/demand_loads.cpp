@@ -54,11 +54,11 @@ void takeGpus(PoolNeed& need, const VmSize& size, const Hardware& hardware, doub
     double slots = gpus * static_cast<double>(slotsPerGpu) / static_cast<double>(hardware.instancesPerGpu);
     if (hardware.cpuOnly)
         slots = gpus / std::max(1.0, hardware.gpusPerNode) * static_cast<double>(node);
-    need.slots = std::max<std::int64_t>(1, std::llround(slots));
+    need.gpuSlots = std::max<std::int64_t>(1, std::llround(slots));
     need.nodes = 0;
-    if (need.slots >= node) {
-        need.nodes = (need.slots + node - 1) / node;
-        need.slots = need.nodes * node;
+    if (need.gpuSlots >= node) {
+        need.nodes = (need.gpuSlots + node - 1) / node;
+        need.gpuSlots = need.nodes * node;
     }
 }
 
@@ -83,7 +83,7 @@ std::optional<SizeLoad> trainingLoad(const Plan& plan, const VmSize& size, const
     takeGpus(load.need, size, result.hardware, static_cast<double>(result.hardware.gpusUsed));
     if (result.hardware.cpuOnly) {
         load.need.nodes = result.hardware.nodes;
-        load.need.slots = load.need.nodes * slotsPerNode(size);
+        load.need.gpuSlots = load.need.nodes * slotsPerNode(size);
     }
     load.need.hours = result.time->run.value / (1 - stalled);
     load.need.checkpointHours = failures.checkpointInterval.value / secondsPerHour;

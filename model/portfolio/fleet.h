@@ -39,7 +39,7 @@ struct FleetPool {
 struct PoolNeed {
     std::size_t pool{0};
     std::int64_t nodes{0};  ///< Whole ones; 0: part of one.
-    std::int64_t slots{0};  ///< All together.
+    std::int64_t gpuSlots{0};  ///< All together, in slots.
     std::int64_t groupNodes{1};  ///< Of the nodes, how many at a time have to be in one scale-up domain.
     double hours{0};  ///< Of a run, without failures.
     double checkpointHours{0};  ///< Work between two checkpoints; 0: there are none.

@@ -181,7 +181,7 @@ private:
         for (const FleetDemand& demand : m_fleet.demands)
             if (demand.kind == DemandKind::Service && !demand.needs.empty() && demand.needs.front().pool == pool)
                 slots += static_cast<double>(*std::ranges::max_element(demand.levels)) *
-                         static_cast<double>(demand.needs.front().slots);
+                         static_cast<double>(demand.needs.front().gpuSlots);
         return static_cast<std::int64_t>(std::ceil(slots / static_cast<double>(m_fleet.pools[pool].slotsPerNode)));
     }
 

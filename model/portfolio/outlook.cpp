@@ -172,7 +172,7 @@ private:
             double sum = 0;
             for (std::size_t hour = 0; hour < hoursOfWeek; ++hour) {
                 const double slots = demand.holdsLevel() ? static_cast<double>(demand.levelAt(month, hour)) *
-                                                               static_cast<double>(demand.needs.front().slots)
+                                                               static_cast<double>(demand.needs.front().gpuSlots)
                                                          : gpus[i][month] * static_cast<double>(slotsPerGpu);
                 all[hour] += slots;
                 firm[hour] += demand.preemptible ? 0 : slots;

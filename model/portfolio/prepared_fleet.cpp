@@ -261,12 +261,12 @@ private:
                         // As many replicas here as do the work of one there.
                         const auto times =
                             static_cast<std::int64_t>(std::ceil(homeLoad / load.requestsPerSecond - roundingShare));
-                        need->slots *= times;
+                        need->gpuSlots *= times;
                         need->nodes *= times;
                         const std::int64_t node = m_result.fleet.pools[pool].slotsPerNode;
-                        if (need->nodes == 0 && need->slots > node) {
-                            need->nodes = (need->slots + node - 1) / node;
-                            need->slots = need->nodes * node;
+                        if (need->nodes == 0 && need->gpuSlots > node) {
+                            need->nodes = (need->gpuSlots + node - 1) / node;
+                            need->gpuSlots = need->nodes * node;
                         }
                     }
                 }
@@ -294,10 +294,10 @@ private:
             gpus = 1.0 / static_cast<double>(profile->instancesPerGpu);
         }
         const std::int64_t node = slotsPerNode(size);
-        need.slots = std::max<std::int64_t>(1, std::llround(gpus * static_cast<double>(slotsPerGpu)));
-        if (need.slots >= node) {
-            need.nodes = (need.slots + node - 1) / node;
-            need.slots = need.nodes * node;
+        need.gpuSlots = std::max<std::int64_t>(1, std::llround(gpus * static_cast<double>(slotsPerGpu)));
+        if (need.gpuSlots >= node) {
+            need.nodes = (need.gpuSlots + node - 1) / node;
+            need.gpuSlots = need.nodes * node;
         }
         return need;
     }
@@ -388,7 +388,7 @@ private:
             const Pool& pool = m_portfolio.pools[need.pool];
             const std::optional<MoneyPerHour> price = priceOf(pool, SupplyMode::Payg, m_catalogue);
             const double nodes =
-                static_cast<double>(need.slots) / static_cast<double>(m_result.fleet.pools[need.pool].slotsPerNode);
+                static_cast<double>(need.gpuSlots) / static_cast<double>(m_result.fleet.pools[need.pool].slotsPerNode);
             return price ? price->dollars() * nodes * std::max(1e-9, need.hours == 0 ? 1 : need.hours)
                          : std::numeric_limits<double>::infinity();
         };

@@ -271,7 +271,7 @@ void FleetSimulation::start(std::size_t demand, std::size_t need)
     if (m_fleet->scheduler == Scheduler::Fair) {
         constexpr double halfLife = 168;
         m_ownerUse[asked.owner] +=
-            static_cast<double>(asked.needs[need].slots) * held.wall * std::exp2(m_now / halfLife);
+            static_cast<double>(asked.needs[need].gpuSlots) * held.wall * std::exp2(m_now / halfLife);
     }
     push({m_now + held.wall, slot, held.generation, What::End});
 }
@@ -353,7 +353,7 @@ void FleetSimulation::touchPending(std::size_t demand)
 {
     DemandState& state = m_demands[demand];
     const FleetDemand& asked = m_fleet->demands[demand];
-    const auto slots = static_cast<double>(asked.needs.front().slots);
+    const auto slots = static_cast<double>(asked.needs.front().gpuSlots);
     const double passed = m_now - state.pendingTouched;
     const double missing = static_cast<double>(state.pending.size()) * slots;
     DemandUse& use = m_use.demands[demand];
@@ -452,13 +452,13 @@ bool FleetSimulation::allocate(std::size_t demand, const PoolNeed& need, std::ve
     const std::array<std::size_t, 2> kinds =
         preemptible ? std::array<std::size_t, 2>{1, 0} : std::array<std::size_t, 2>{0, 1};
     if (need.nodes == 0) {
-        if (pool.freeSlots < need.slots)
+        if (pool.freeSlots < need.gpuSlots)
             return false;
         std::int32_t best = -1;
         std::int64_t least = std::numeric_limits<std::int64_t>::max();
         for (const std::int32_t at : pool.partial) {
             const Node& node = pool.nodes[static_cast<std::size_t>(at)];
-            if (node.free >= need.slots && (node.free < least || (node.free == least && at < best))) {
+            if (node.free >= need.gpuSlots && (node.free < least || (node.free == least && at < best))) {
                 least = node.free;
                 best = at;
             }
@@ -513,11 +513,11 @@ void FleetSimulation::hold(std::uint32_t slot)
     const std::int64_t each = slotsOfNode(need);
     for (const std::int32_t node : held.nodes)
         take(need.pool, node, each, !asked.preemptible);
-    pool.usedSlots += need.slots;
-    m_usedByDemand[held.demand * m_pools.size() + need.pool] += need.slots;
+    pool.usedSlots += need.gpuSlots;
+    m_usedByDemand[held.demand * m_pools.size() + need.pool] += need.gpuSlots;
     if (asked.preemptible) {
         pool.preemptible.push_back(slot);
-        pool.preemptibleSlots += need.slots;
+        pool.preemptibleSlots += need.gpuSlots;
     }
 }
 
@@ -532,11 +532,11 @@ void FleetSimulation::letGo(std::uint32_t slot)
     const std::int64_t each = slotsOfNode(need);
     for (const std::int32_t node : held.nodes)
         give(need.pool, node, each, !asked.preemptible);
-    pool.usedSlots -= need.slots;
-    m_usedByDemand[held.demand * m_pools.size() + need.pool] -= need.slots;
+    pool.usedSlots -= need.gpuSlots;
+    m_usedByDemand[held.demand * m_pools.size() + need.pool] -= need.gpuSlots;
     if (asked.preemptible) {
         pool.preemptible.erase(std::ranges::find(pool.preemptible, slot));
-        pool.preemptibleSlots -= need.slots;
+        pool.preemptibleSlots -= need.gpuSlots;
     }
     held.inUse = false;
     held.nodes.clear();
@@ -548,7 +548,8 @@ void FleetSimulation::letGo(std::uint32_t slot)
 bool FleetSimulation::hasRoom(std::size_t demand, const PoolNeed& need) const
 {
     const PoolState& pool = m_pools[need.pool];
-    return m_fleet->demands[demand].preemptible || pool.freeSlots + pool.preemptibleSlots - need.slots >= pool.heldBack;
+    return m_fleet->demands[demand].preemptible ||
+           pool.freeSlots + pool.preemptibleSlots - need.gpuSlots >= pool.heldBack;
 }
 
 /// Leaves of nodes in order those of whole groups that one link joins, as many as the need has; false where there are
@@ -674,7 +675,7 @@ double FleetSimulation::shadowOf(const PoolNeed& need) const
             continue;
         const FleetDemand& other = m_fleet->demands[held.demand];
         if (!other.holdsLevel() && other.needs[held.need].pool == need.pool)
-            ends.emplace_back(held.started + held.wall, other.needs[held.need].slots);
+            ends.emplace_back(held.started + held.wall, other.needs[held.need].gpuSlots);
     }
     std::ranges::sort(ends);
     std::int64_t free = need.nodes > 0
@@ -682,7 +683,7 @@ double FleetSimulation::shadowOf(const PoolNeed& need) const
                             : pool.freeSlots;
     for (const auto& [time, slots] : ends) {
         free += slots;
-        if (free >= need.slots)
+        if (free >= need.gpuSlots)
             return time;
     }
     return forever;
@@ -809,7 +810,7 @@ bool FleetSimulation::grantUnit(std::size_t demand, bool mayPreempt)
         state.units.push_back(slot);
         if (i == 0 && asked.kind == DemandKind::Service) {
             if (state.unitsAtHome < state.peak)
-                m_pools[need.pool].heldBack -= need.slots;
+                m_pools[need.pool].heldBack -= need.gpuSlots;
             ++state.unitsAtHome;
         }
         return true;
@@ -829,7 +830,7 @@ void FleetSimulation::dropUnit(std::size_t demand, bool pendingAgain)
     if (m_held[slot].need == 0 && asked.kind == DemandKind::Service) {
         --state.unitsAtHome;
         if (state.unitsAtHome < state.peak)
-            m_pools[asked.needs.front().pool].heldBack += asked.needs.front().slots;
+            m_pools[asked.needs.front().pool].heldBack += asked.needs.front().gpuSlots;
     }
     letGo(slot);
 }
@@ -1028,7 +1029,7 @@ void FleetSimulation::beginMonth(std::span<const NodeCount> nodes)
                          ? *std::max_element(first, first + static_cast<std::ptrdiff_t>(hoursOfWeek))
                          : 0;
         m_pools[asked.needs.front().pool].heldBack +=
-            std::max<std::int64_t>(0, state.peak - state.unitsAtHome) * asked.needs.front().slots;
+            std::max<std::int64_t>(0, state.peak - state.unitsAtHome) * asked.needs.front().gpuSlots;
     }
     m_dirty = m_allPools;
 }

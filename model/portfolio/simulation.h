@@ -196,7 +196,7 @@ private:
     [[nodiscard]] std::size_t hourOfTheWeek() const;
     [[nodiscard]] std::int64_t slotsOfNode(const PoolNeed& need) const
     {
-        return need.nodes > 0 ? m_fleet->pools[need.pool].slotsPerNode : need.slots;
+        return need.nodes > 0 ? m_fleet->pools[need.pool].slotsPerNode : need.gpuSlots;
     }
 
     const Fleet* m_fleet;

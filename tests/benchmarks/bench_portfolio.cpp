@@ -43,11 +43,10 @@ void BenchPortfolio::answers()
     for (const char* when : {"first", "after an edit"}) {
         const auto begin = std::chrono::steady_clock::now();
         int answer = 0;
-        const Outlook last = outlook(portfolio, m_catalogue, {.today = "2026-11-27", .memory = &memory}, {},
-                                     [&](const Outlook& known) {
-                                         std::printf("%s, answer %d: %.3f s, %d draws\n", when, ++answer,
-                                                     secondsSince(begin), known.draws);
-                                     });
+        const Outlook last =
+            outlook(portfolio, m_catalogue, {.today = "2026-11-27", .memory = &memory}, {}, [&](const Outlook& known) {
+                std::printf("%s, answer %d: %.3f s, %d draws\n", when, ++answer, secondsSince(begin), known.draws);
+            });
         std::printf("%s, all: %.3f s, %d draws%s\n", when, secondsSince(begin), last.draws,
                     last.preliminary ? ", preliminary" : "");
         QCOMPARE(last.waits.size(), portfolio.demands.size());

@@ -260,9 +260,9 @@ void TestCliPortfolio::schemaOfPortfolios()
 {
     const Outcome outcome = m_program.run({"schema", "portfolio"});
     QCOMPARE(outcome.code, 0);
-    QCOMPARE(outcome.json()["properties"]["months"]["maximum"].toInt(), 60);
-    QCOMPARE(outcome.json()["$defs"]["plan"]["properties"]["training"]["properties"]["micro_batch"]["minimum"].toInt(),
-             1);
+    const QJsonValue schema = outcome.json();
+    QCOMPARE(schema["properties"]["months"]["maximum"].toInt(), 60);
+    QCOMPARE(schema["$defs"]["plan"]["properties"]["training"]["properties"]["micro_batch"]["minimum"].toInt(), 1);
     const Outcome shipped = m_program.run({"samples", "portfolio-2027"});
     QCOMPARE(shipped.output, fileText(sample()).toUtf8());
 }

@@ -26,7 +26,7 @@ inline Fleet oneQueue(std::int64_t servers, double load, double serviceVariation
         fleet.monthStart.push_back(static_cast<double>(i) * monthHours);
     fleet.pools.push_back({.supply = std::vector(months, NodeCount{.steady = servers})});
     FleetDemand queue;
-    queue.needs = {{.nodes = 1, .slots = slotsPerGpu, .hours = hours}};
+    queue.needs = {{.nodes = 1, .gpuSlots = slotsPerGpu, .hours = hours}};
     queue.arrivalsPerHour.assign(months, static_cast<double>(servers) * load / hours);
     queue.open.fill(true);
     queue.arrivalVariation = arrivalVariation;
@@ -35,8 +35,8 @@ inline Fleet oneQueue(std::int64_t servers, double load, double serviceVariation
     return fleet;
 }
 
-/// A seeded fleet of a few pools and demands of every kind, some preemptible, with failures, maintenance, spot nodes and
-/// supply that comes and goes.
+/// A seeded fleet of a few pools and demands of every kind, some preemptible, with failures, maintenance, spot nodes
+/// and supply that comes and goes.
 inline Fleet madeFleet(std::uint64_t seed)
 {
     RandomSource random(seedOf({seed, 77}));
@@ -83,11 +83,11 @@ inline Fleet madeFleet(std::uint64_t seed)
             PoolNeed need{.pool = pool};
             if (random.below(2) == 0) {
                 need.nodes = 1 + upTo(4);
-                need.slots = need.nodes * fleet.pools[pool].slotsPerNode;
+                need.gpuSlots = need.nodes * fleet.pools[pool].slotsPerNode;
                 if (fleet.pools[pool].domainNodes > 1 && need.nodes % 2 == 0)
                     need.groupNodes = 2;
             } else {
-                need.slots = 1 + upTo(static_cast<std::size_t>(fleet.pools[pool].slotsPerNode) - 2);
+                need.gpuSlots = 1 + upTo(static_cast<std::size_t>(fleet.pools[pool].slotsPerNode) - 2);
             }
             need.hours = 0.2 + random.uniform() * 30;
             need.checkpointHours = static_cast<double>(upTo(2));
@@ -100,8 +100,8 @@ inline Fleet madeFleet(std::uint64_t seed)
             demand.arrivalsPerHour.push_back(random.uniform() * 0.5);
         if (demand.holdsLevel())
             for (std::size_t hour = 0; hour < months * hoursOfWeek; ++hour)
-                demand.levels.push_back(
-                    demand.open[hour % hoursOfWeek] ? static_cast<std::int32_t>(1 + random.below(4)) : 0);
+                demand.levels.push_back(demand.open[hour % hoursOfWeek] ? static_cast<std::int32_t>(1 + random.below(4))
+                                                                        : 0);
         if (demand.kind == DemandKind::Campaign) {
             demand.deadline = demand.start + 100 + random.uniform() * 1000;
             setCampaignRows(demand, fleet.monthStart.back());
@@ -120,7 +120,7 @@ inline Portfolio madePortfolio(std::size_t demands, std::int64_t months, double 
     portfolio.name = "Made";
     portfolio.start = *monthOf("2027-01");
     portfolio.months = months;
-    constexpr std::array<std::int64_t, 5> nodes = {24, 16, 40, 60, 80};
+    constexpr std::array<std::int64_t, 5> nodes = {26, 34, 9, 12, 110};
     for (std::size_t i = 0; i < sizes.size(); ++i) {
         Pool& pool = portfolio.pools.emplace_back();
         pool.id = "pool " + std::to_string(i + 1);
@@ -129,6 +129,12 @@ inline Portfolio madePortfolio(std::size_t demands, std::int64_t months, double 
     }
     const Plan training = samplePlan("2am-zero3");
     const Plan serving = samplePlan("70b-serving");
+    Plan tuning = training;
+    tuning.training.method = TrainingMethod::Lora;
+    tuning.cluster.hardware = VmNodes{.sku = sizes[3], .nodes = 1};
+    tuning.parallelism = {};
+    tuning.training.global_batch.reset();
+    tuning.training.micro_batch = 1;
     RandomSource random(11);
     const double queues = std::ceil(static_cast<double>(demands) * 0.6);
     for (std::size_t i = 0; i < demands; ++i) {
@@ -164,10 +170,13 @@ inline Portfolio madePortfolio(std::size_t demands, std::int64_t months, double 
             demand.wait.target = 300;
             break;
         default:
+            // Three of four on one GPU, the others on a node of eight.
             demand.kind = DemandKind::Queue;
-            demand.plan.training.tokens = 5e6 + 1e4 * static_cast<double>(i);
+            const std::size_t pair = i % 4 == 0 ? 0 : 2;
+            demand.plan = pair == 0 ? training : tuning;
+            demand.plan.training.tokens = (pair == 0 ? 2e7 : 2e6) + 1e4 * static_cast<double>(i);
             demand.runsPerWeek = runsPerYear / 52 / queues;
-            demand.pools = {portfolio.pools[i % 4].id, portfolio.pools[(i + 1) % 4].id};
+            demand.pools = {portfolio.pools[pair + i % 2].id, portfolio.pools[pair + (i + 1) % 2].id};
             demand.wait.target = 4 * 3600;
         }
     }

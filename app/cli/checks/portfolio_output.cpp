@@ -68,7 +68,7 @@ QString purchasesText(const Portfolio& portfolio, const Outlook& outlook)
     TextTable table({Align::Left, Align::Left, Align::Right, Align::Right, Align::Left, Align::Left}, 2);
     table.addRow(purchaseTitles());
     table.addRule();
-    for (const Purchase& purchase : purchases(outlook))
+    for (const BoughtMonths& purchase : purchases(outlook))
         table.addRow(purchaseCells(portfolio, purchase));
     QString text = CliWords::tr("What to buy:") + u'\n' + table.toString();
     for (const LoadDuration& load : outlook.loadDuration)

@@ -141,7 +141,7 @@ QString remarkText(const DemandWait& wait)
 std::int64_t missing(std::int64_t needed, std::int64_t nodes) { return std::max<std::int64_t>(0, needed - nodes); }
 
 /// Whether what is committed to and asked for in a month is what the months before have.
-bool isAlike(const Purchase& purchase, const PoolMonth& month)
+bool isAlike(const BoughtMonths& purchase, const PoolMonth& month)
 {
     const NodeMix& a = purchase.mix;
     const NodeMix& b = month.mix;
@@ -293,9 +293,9 @@ QStringList waitCells(const Portfolio& portfolio, const Outlook& outlook, std::s
     return cells << remarkText(wait);
 }
 
-std::vector<Purchase> purchases(const Outlook& outlook)
+std::vector<BoughtMonths> purchases(const Outlook& outlook)
 {
-    std::vector<Purchase> list;
+    std::vector<BoughtMonths> list;
     if (outlook.months.empty())
         return list;
     for (std::size_t pool = 0; pool < outlook.months.front().pools.size(); ++pool) {
@@ -305,7 +305,7 @@ std::vector<Purchase> purchases(const Outlook& outlook)
                 continue;
             const PoolMonth& bought = month.pools[pool];
             if (list.size() > first && isAlike(list.back(), bought)) {
-                Purchase& last = list.back();
+                BoughtMonths& last = list.back();
                 last.until = month.month;
                 last.leastNeeded = std::min(last.leastNeeded, bought.needed);
                 last.needed = std::max(last.needed, bought.needed);
@@ -326,7 +326,7 @@ QStringList purchaseTitles()
             PortfolioWords::tr("Needed"), PortfolioWords::tr("Best mix"), PortfolioWords::tr("Ask for")};
 }
 
-QStringList purchaseCells(const Portfolio& portfolio, const Purchase& purchase)
+QStringList purchaseCells(const Portfolio& portfolio, const BoughtMonths& purchase)
 {
     const QString months =
         purchase.from == purchase.until

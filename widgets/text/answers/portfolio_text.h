@@ -45,7 +45,7 @@ struct PortfolioLine {
 [[nodiscard]] QStringList waitCells(const Portfolio& portfolio, const Outlook& outlook, std::size_t place);
 
 /// Months in which the same is bought of a pool.
-struct Purchase {
+struct BoughtMonths {
     std::size_t pool{0};
     Month from{};
     Month until{};  ///< The last of them.
@@ -57,10 +57,10 @@ struct Purchase {
     std::string askBy{};  ///< ISO date; empty: nothing is to be asked for.
 };
 /// What to buy, pool by pool and month by month, months alike joined.
-[[nodiscard]] std::vector<Purchase> purchases(const Outlook& outlook);
+[[nodiscard]] std::vector<BoughtMonths> purchases(const Outlook& outlook);
 [[nodiscard]] QStringList purchaseTitles();
 /// Pool, months, nodes needed, by mode, and by when to ask for how many.
-[[nodiscard]] QStringList purchaseCells(const Portfolio& portfolio, const Purchase& purchase);
+[[nodiscard]] QStringList purchaseCells(const Portfolio& portfolio, const BoughtMonths& purchase);
 
 /// "Growth of all +20 %": what a scenario changes.
 [[nodiscard]] QString scenarioText(const Scenario& scenario);
