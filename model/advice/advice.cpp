@@ -6,6 +6,7 @@
 #include "model/advice/size_class.h"
 #include "model/catalogue/known_ids.h"
 #include "model/catalogue/verified.h"
+#include "model/decide/service_answers.h"
 #include "model/estimator/estimator.h"
 #include "model/finding_kinds.h"
 #include "model/hardware/hardware.h"
@@ -39,7 +40,7 @@ std::string cloudOf(const Plan& plan, const Catalogue& catalogue)
 }
 
 /// Answers to the plan's goal, on Azure for hardware of one's own. Where the plan pays in a way in which no size is
-/// priced, they pay as they go; where its batch divides over no machines, it is automatic.
+/// priced, they pay as they go.
 Decision decisionFor(const Plan& plan, const Catalogue& catalogue, const DecideOptions& options,
                      const std::stop_token& stop)
 {
@@ -53,22 +54,22 @@ Decision decisionFor(const Plan& plan, const Catalogue& catalogue, const DecideO
         asked.cost.price_per_node_hour.reset();
         decision = decide(asked, catalogue, options, stop);
     }
-    if (!hasAnswer(decision) && plan.workload == Workload::Training && plan.training.global_batch) {
-        asked.training.global_batch.reset();
-        decision = decide(asked, catalogue, options, stop);
-    }
     return decision;
 }
 
 constexpr int patientDays = 90;  ///< What a job without a deadline may take before a faster way is advised.
 
 /// The answer to take: the best, but without a deadline none that takes longer than people are patient while another
-/// is faster.
-const Answer* advisedAnswer(const Plan& plan, const Decision& decision)
+/// is faster, and of a small model that nobody says the load of a node without GPUs, whose tokens cost more only where
+/// a GPU would be busy.
+const Answer* advisedAnswer(const Plan& plan, const Decision& decision, bool isSmall)
 {
     if (decision.answers.empty())
         return nullptr;
     const Answer& best = decision.answers.front();
+    if (const auto cpu = std::ranges::find(decision.answers, 0, &Answer::gpus);
+        isSmall && !hasLoad(plan) && cpu != decision.answers.end())
+        return &*cpu;
     const Hours patience{double{patientDays} * hoursOfDay};
     const auto isSoon = [&](const Answer& answer) {
         return answer.wall && *answer.wall <= patience && answer.joined == best.joined;
@@ -233,8 +234,8 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const DecideOptions&
     const Decision decision = decisionFor(plan, catalogue, options, stop);
     if (stop.stop_requested())
         return advice;
-    const Answer* answer = advisedAnswer(plan, decision);
-    advice.cpuIsEnough = answer != nullptr && answer->gpus == 0 && isSmallForCpu(plan, parameters);
+    const Answer* answer = advisedAnswer(plan, decision, isSmallForCpu(plan, parameters));
+    advice.cpuIsEnough = answer != nullptr && answer->gpus == 0;
     if (advice.cpuIsEnough)
         advice.steps.push_back(
             {"advice.cpu", Severity::Information, "/workload", billions, largestOnCpu / billion, shortestOnCpu});
@@ -265,6 +266,7 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const DecideOptions&
         addOtherChanges(plan, answer->plan, catalogue, advice.steps);
     addPlatform(answer->plan, catalogue, advice.steps);
     advice.plan = answer->plan;
+    advice.plan->goal = plan.goal;  // Clouds were named to find it.
     return advice;
 }
 

@@ -48,7 +48,8 @@ void TestCliFix::fixesOfTheTicket()
     const QJsonArray fixes = json["fixes"].toArray();
     for (const auto& value : fixes) {
         const QJsonObject fix = value.toObject();
-        QCOMPARE(fix.keys(), (QStringList{"changes", "fits", "hour", "job_cost", "label", "peak", "step_s"}));
+        QCOMPARE(fix.keys(),
+                 (QStringList{"aim", "changes", "fits", "hour", "job_cost", "label", "peak", "step_s", "sure"}));
         (fix["fits"].toBool() ? fitting : helpless) << fix["label"].toString();
         QVERIFY(fix["peak"].toDouble() > 1e9 && fix["step_s"].toDouble() > 0 && fix["job_cost"].toDouble() > 0);
     }
@@ -119,7 +120,8 @@ void TestCliFix::fixesOfAService()
     const QJsonArray fixes = json["fixes"].toArray();
     for (const auto& value : fixes) {
         const QJsonObject fix = value.toObject();
-        QCOMPARE(fix.keys(), (QStringList{"changes", "fits", "hour", "job_cost", "label", "peak", "step_s"}));
+        QCOMPARE(fix.keys(),
+                 (QStringList{"aim", "changes", "fits", "hour", "job_cost", "label", "peak", "step_s", "sure"}));
         QVERIFY(fix["step_s"].isNull());
         if (fix["fits"].toBool())
             for (const auto& change : fix["changes"].toArray())
