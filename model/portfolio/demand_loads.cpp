@@ -3,7 +3,6 @@
 
 #include "model/portfolio/demand_loads.h"
 
-#include "model/advice/size_matrix.h"
 #include "model/catalogue/mig.h"
 #include "model/estimator/estimator.h"
 #include "model/hardware/gpu_use.h"
@@ -16,6 +15,7 @@
 #include "model/serving/service_load.h"
 #include "model/serving/serving_speed.h"
 #include "model/serving/sustainable_load.h"
+#include "model/sizes/size_matrix.h"
 #include "model/time/reliability.h"
 #include "model/work_budget.h"
 

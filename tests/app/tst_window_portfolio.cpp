@@ -1,0 +1,243 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/document/plan_document.h"
+#include "app/inputs/portfolio_file.h"
+#include "app/portfolio/portfolio_of_plan.h"
+#include "app/portfolio/portfolio_window.h"
+#include "app/window/shell/page_stack.h"
+#include "tests/support/window_fixture.h"
+#include "widgets/page/portfolio/demand_dialog.h"
+#include "widgets/page/portfolio/demand_list.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSlider>
+
+using namespace headroom;
+using namespace headroom::test;
+
+/// A window with a portfolio: it answers beside the window, every edit is an undo step, and files are kept whole.
+class TestWindowPortfolio : public WindowTest {
+    Q_OBJECT
+
+private slots:
+    void answersComeBesideTheWindow();
+    void pagesShowTheOutlook();
+    void promiseIsOneUndoStep();
+    void demandsAreChangedAndTakenAway();
+    void badDemandsAreRefused();
+    void planOfADemandOpens();
+    void filesAreSavedAndOpened();
+    void badFilesLeaveWhatIsOpen();
+    void portfolioBeginsWithThePlan();
+
+private:
+    /// A window with two demands on one small pool for two months, which is soon answered.
+    [[nodiscard]] std::unique_ptr<PortfolioWindow> small()
+    {
+        auto window = std::make_unique<PortfolioWindow>(m_app->context, [this](const Plan& plan) {
+            m_opened = std::make_unique<MainWindow>(m_app->context, plan);
+            return &m_opened->document();
+        });
+        Plan plan;
+        plan.model = ParameterCount{1'000'000'000};
+        plan.training.tokens = 1e8;
+        plan.cluster.hardware = VmNodes{"Standard_NC24ads_A100_v4", 1};
+        Portfolio portfolio = portfolioOf(plan, estimate(plan, m_app->context.catalogue), QDate(2026, 12, 1));
+        portfolio.name = "small";
+        portfolio.months = 2;
+        portfolio.demands.front().id = "tuning";
+        portfolio.demands.front().runsPerWeek = 5;
+        Demand people;
+        people.id = "notebooks";
+        people.kind = DemandKind::People;
+        people.people = 2;
+        portfolio.demands.push_back(people);
+        window->show();
+        window->openUntitled(portfolio);
+        return window;
+    }
+    template <class Widget>
+    static Widget& in(PortfolioWindow& window, const char* name)
+    {
+        auto* found = window.findChild<Widget*>(QLatin1String(name));
+        if (found == nullptr)
+            qFatal("no widget %s", name);
+        return *found;
+    }
+    static void trigger(PortfolioWindow& window, const char* name) { in<QAction>(window, name).trigger(); }
+
+    std::unique_ptr<MainWindow> m_opened{};
+};
+
+void TestWindowPortfolio::answersComeBesideTheWindow()
+{
+    const auto window = small();
+    const auto& banner = in<VerdictBanner>(*window, "portfolioBanner");
+    QCOMPARE(in<DemandList>(*window, "demandList").model()->rowCount(), 2);
+    QTRY_VERIFY(!window->controller().outlook().months.empty());
+    QTRY_VERIFY_WITH_TIMEOUT(!window->controller().isBusy(), 60'000);
+    QVERIFY(!banner.sentence().isEmpty());
+    const Outlook& found = window->controller().outlook();
+    QCOMPARE(found.months.size(), std::size_t{2});
+    QCOMPARE(found.waits.size(), std::size_t{2});
+    // The same answer as without a window.
+    const Outlook same =
+        outlook(window->document().portfolio(), m_app->context.catalogue, {.today = m_app->context.isoToday()});
+    QCOMPARE(found.months[0].cost, same.months[0].cost);
+    QCOMPARE(found.waits[0].p95, same.waits[0].p95);
+}
+
+void TestWindowPortfolio::pagesShowTheOutlook()
+{
+    const auto window = small();
+    QTRY_VERIFY_WITH_TIMEOUT(!window->controller().isBusy(), 60'000);
+    auto* pages = window->findChild<PageStack*>();
+    for (const auto& [page, table, rows] :
+         {std::tuple("demand", "demandTable", 2), std::tuple("capacity", "nodesByMonth", 1),
+          std::tuple("waiting", "waits", 2), std::tuple("money", "owners", 1)}) {
+        pages->setCurrent(QLatin1String(page));
+        QCOMPARE(in<QAbstractItemView>(*window, table).model()->rowCount(), rows);
+    }
+    pages->setCurrent(QStringLiteral("risks"));
+    QCOMPARE(in<QAbstractItemView>(*window, "scenarios").model()->rowCount(),
+             static_cast<int>(window->controller().outlook().scenarios.size()));
+}
+
+void TestWindowPortfolio::promiseIsOneUndoStep()
+{
+    const auto window = small();
+    const Portfolio before = window->document().portfolio();
+    auto& slider = in<QSlider>(*window, "promise");
+    slider.setSliderDown(true);
+    slider.setValue(20);
+    slider.setValue(30);
+    slider.setSliderDown(false);
+    const std::optional<double> target = window->document().portfolio().demands.front().wait.target;
+    QVERIFY(target && *target > 0);
+    QCOMPARE(window->document().portfolio().demands.back().wait.target, target);
+    QCOMPARE(window->document().undoStack().count(), 1);
+    window->document().undoStack().undo();
+    QVERIFY(window->document().portfolio() == before);
+    QCOMPARE(slider.value(), slider.maximum());
+}
+
+void TestWindowPortfolio::demandsAreChangedAndTakenAway()
+{
+    const auto window = small();
+    auto& list = in<DemandList>(*window, "demandList");
+    list.setCurrentDemand(0);
+    QTest::keyClick(&list, Qt::Key_Return);
+    auto& dialog = in<DemandDialog>(*window, "demandDialog");
+    dialog.findChild<QLineEdit*>("demandOwner")->setText("ML");
+    dialog.findChild<QDoubleSpinBox*>("demandRuns")->setValue(7.5);
+    dialog.accept();
+    QCOMPARE(window->document().portfolio().demands[0].owner, std::string("ML"));
+    QCOMPARE(window->document().portfolio().demands[0].runsPerWeek, 7.5);
+    QVERIFY(window->isWindowModified());
+    list.setCurrentDemand(1);
+    QTest::keyClick(&list, Qt::Key_Delete);
+    QCOMPARE(window->document().portfolio().demands.size(), std::size_t{1});
+    trigger(*window, "portfolioUndo");
+    QCOMPARE(window->document().portfolio().demands.size(), std::size_t{2});
+}
+
+void TestWindowPortfolio::badDemandsAreRefused()
+{
+    const auto window = small();
+    DemandDialog dialog(window->document().portfolio().demands[0], {QStringLiteral("notebooks")},
+                        {QStringLiteral("pool")});
+    auto* error = dialog.findChild<QLabel*>("demandError");
+    auto* id = dialog.findChild<QLineEdit*>("demandId");
+    dialog.show();
+    QVERIFY(error->text().isEmpty());
+    id->setText("notebooks");
+    QVERIFY(error->text().contains("notebooks"));
+    dialog.accept();
+    QVERIFY(dialog.isVisible());
+    id->setText("tuning");
+    dialog.findChild<QLineEdit*>("demandStart")->setText("next week");
+    QVERIFY2(error->text().contains("2027-03-31"), qPrintable(error->text()));
+    dialog.findChild<QLineEdit*>("demandStart")->setText("2027-01-15");
+    // A campaign has a day by which it is done, a queue has none.
+    QVERIFY(!dialog.findChild<QLineEdit*>("demandDeadline")->isVisible());
+    dialog.findChild<QComboBox*>("demandKind")->setCurrentIndex(static_cast<int>(DemandKind::Campaign));
+    QVERIFY(dialog.findChild<QLineEdit*>("demandDeadline")->isVisible());
+    dialog.accept();
+    QVERIFY(!dialog.isVisible());
+    QCOMPARE(dialog.demand().start, std::string("2027-01-15"));
+    QCOMPARE(dialog.demand().kind, DemandKind::Campaign);
+}
+
+void TestWindowPortfolio::planOfADemandOpens()
+{
+    const auto window = small();
+    in<DemandList>(*window, "demandList").setCurrentDemand(0);
+    QTest::keyClick(&in<DemandList>(*window, "demandList"), Qt::Key_Return);
+    in<QAbstractButton>(*window, "openDemandPlan").click();
+    QVERIFY(m_opened);
+    QVERIFY(m_opened->document().plan() == window->document().portfolio().demands[0].plan);
+    QVERIFY(m_opened->document().edit("/training/tokens", 3e8));
+    QCOMPARE(window->document().portfolio().demands[0].plan.training.tokens, 3e8);
+    m_opened.reset();
+}
+
+void TestWindowPortfolio::filesAreSavedAndOpened()
+{
+    const auto window = small();
+    m_app->chosenPath = m_app->file(QStringLiteral("fleet.headroom-portfolio.json"));
+    trigger(*window, "portfolioSave");
+    QVERIFY(!window->document().isModified());
+    const Result<Portfolio> saved = readPortfolioFile(m_app->chosenPath, m_app->context.catalogue);
+    QVERIFY(saved);
+    QVERIFY(*saved == window->document().portfolio());
+    PortfolioWindow other(m_app->context, [](const Plan&) { return nullptr; });
+    QVERIFY(other.openFile(m_app->chosenPath));
+    QVERIFY(other.document().portfolio() == window->document().portfolio());
+    QVERIFY(!other.document().isModified());
+    // Closing asks for what is not saved.
+    Portfolio changed = other.document().portfolio();
+    changed.months = 3;
+    other.document().apply(changed, QStringLiteral("longer"));
+    other.show();
+    m_app->saveChoice = SaveChoice::Cancel;
+    QVERIFY(!other.close());
+    m_app->saveChoice = SaveChoice::Discard;
+    QVERIFY(other.close());
+}
+
+void TestWindowPortfolio::badFilesLeaveWhatIsOpen()
+{
+    const auto window = small();
+    const Portfolio before = window->document().portfolio();
+    const QString path = m_app->file(QStringLiteral("bad.headroom-portfolio.json"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("{\"format\": \"headroom-portfolio\", \"version\": 1, \"moths\": 3}");
+    file.close();
+    QVERIFY(!window->openFile(path));
+    QVERIFY(window->document().portfolio() == before);
+    const auto& banner = in<VerdictBanner>(*window, "portfolioBanner");
+    QVERIFY(banner.hasMessage());
+    QVERIFY2(banner.sentence().contains("bad.headroom-portfolio.json"), qPrintable(banner.sentence()));
+}
+
+void TestWindowPortfolio::portfolioBeginsWithThePlan()
+{
+    QSignalSpy wanted(m_app->window.get(), &MainWindow::portfolioRequested);
+    m_app->trigger(ActionId::NewPortfolio);
+    QCOMPARE(wanted.count(), 1);
+    const auto portfolio = wanted[0][0].value<Portfolio>();
+    QCOMPARE(portfolio.demands.size(), std::size_t{1});
+    QVERIFY(portfolio.demands[0].plan == m_app->plan());
+    QCOMPARE(portfolio.pools[0].sku, std::get<VmNodes>(m_app->plan().cluster.hardware).sku);
+    QCOMPARE(monthText(portfolio.start), std::string("2026-12"));
+}
+
+HEADROOM_GUI_TEST(TestWindowPortfolio)
+#include "tst_window_portfolio.moc"
