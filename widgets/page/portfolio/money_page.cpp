@@ -85,8 +85,8 @@ void MoneyPage::setData(const Portfolio& portfolio, const Outlook& outlook)
     showFigures(portfolio, outlook);
     m_chart->setData(moneyMonths(portfolio, outlook));
     std::vector<ShownRow> rows;
-    for (const Purchase& purchase : purchases(outlook))
-        rows.push_back({.cells = purchaseCells(portfolio, purchase)});
+    for (const BoughtMonths& months : purchases(outlook))
+        rows.push_back({.cells = purchaseCells(portfolio, months)});
     m_purchases->setRows(rows);
     showOwners(outlook);
 }
