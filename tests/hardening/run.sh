@@ -14,6 +14,7 @@ usage: tests/hardening/run.sh [WORD] [N]
 
   laws       N random plans over all limits: estimate, search, fix, compare, report and explain agree (100000)
   fuzz       N seconds of fuzzing for each reader of files (600)
+  decisions  N goals for which nothing that is recommended anywhere is cheaper than the best answer (300)
   kills      N processes ended without warning while they save (1000)
   soak       N slider ticks in one window, with opens, polls and reports between them (100000)
   compare    N plans in one comparison and its report (1000)
@@ -52,6 +53,7 @@ program() {
 run_word() {
     case $1 in
         laws) program hardening_laws "${2:-100000}" ;;
+        decisions) program hardening_decisions "${2:-300}" ;;
         kills) program hardening_kills "${2:-1000}" ;;
         soak) program hardening_soak "${2:-100000}" ;;
         compare) program hardening_compare "${2:-1000}" ;;
@@ -68,13 +70,13 @@ case $word in
     -h | --help | help) usage ;;
     all)
         failed=()
-        for one in laws kills soak compare fuzz mutation; do
+        for one in laws decisions kills soak compare fuzz mutation; do
             printf '== %s\n' "$one"
             run_word "$one" "$number" || failed+=("$one")
         done
         ((${#failed[@]} == 0)) || die "found something: ${failed[*]}"
         ;;
-    laws | fuzz | kills | soak | compare | mutation) run_word "$word" "$number" ;;
+    laws | decisions | fuzz | kills | soak | compare | mutation) run_word "$word" "$number" ;;
     *)
         usage >&2
         die "unknown word: $word"
