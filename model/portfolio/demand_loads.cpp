@@ -278,10 +278,10 @@ SizeLoad measuredLoad(const Demand& demand, const VmSize& size)
     const std::int64_t perNode = wholeGpusPerNode(size);
     load.fits = true;
     if (*demand.gpus < perNode) {
-        load.need.slots = *demand.gpus * slotsPerGpu;
+        load.need.gpuSlots = *demand.gpus * slotsPerGpu;
     } else {
         load.need.nodes = (*demand.gpus + perNode - 1) / perNode;
-        load.need.slots = load.need.nodes * slotsPerNode(size);
+        load.need.gpuSlots = load.need.nodes * slotsPerNode(size);
     }
     load.need.hours = *demand.runHours;
     load.need.checkpointHours = demand.plan.cost.checkpoint_interval_s.value_or(0) / secondsPerHour;
