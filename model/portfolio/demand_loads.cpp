@@ -133,7 +133,9 @@ std::optional<SizeLoad> replicaLoad(const Plan& plan, const VmSize& size, const 
     const std::optional<MemoryEstimate> memory = serviceMemory(plan, catalogue);
     if (!memory || !memory->suffices())
         return std::nullopt;
-    WorkBudget budget(instantSteps);
+    // How the plan's own replicas answer is not asked: the load that one can take is a closed form.
+    constexpr std::int64_t fewSteps = 20'000;
+    WorkBudget budget(fewSteps);
     const Estimate result = estimate(plan, catalogue, {}, budget);
     if (!isRunnable(result) || !result.serving)
         return std::nullopt;

@@ -39,6 +39,17 @@ FleetSimulation::FleetSimulation(const Fleet& fleet, std::uint64_t seed, std::ui
 {
     for (std::size_t pool = 0; pool < fleet.pools.size(); ++pool)
         m_allPools |= bitOf(pool);
+    std::vector<HoursToChange> changes(fleet.demands.size());
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+        const WeekSchedule& open = fleet.demands[i].open;
+        for (std::size_t hour = 0; hour < hoursOfWeek; ++hour) {
+            std::uint8_t hours = 1;
+            while (hours < hoursOfWeek && open[(hour + hours) % hoursOfWeek] == open[hour])
+                ++hours;
+            changes[i][hour] = hours;
+        }
+    }
+    m_hoursToChange = std::make_shared<const std::vector<HoursToChange>>(std::move(changes));
     for (std::size_t i = 0; i < fleet.demands.size(); ++i) {
         const FleetDemand& demand = fleet.demands[i];
         DemandState& state = m_demands[i];
@@ -81,19 +92,15 @@ void FleetSimulation::scheduleArrival(std::size_t demand)
     if (state.number == 0 && queue.arrivalVariation != 1)
         gap *= state.arrivals.uniform();
     const std::vector<double>& months = m_fleet->monthStart;
-    const bool always = std::ranges::all_of(queue.open, [](bool open) { return open; });
+    const HoursToChange& changes = (*m_hoursToChange)[demand];
     while (state.clockMonth < m_fleet->months()) {
         const double rate = queue.arrivalsPerHour[state.clockMonth];
         const double monthEnd = months[state.clockMonth + 1];
-        double until = monthEnd;
-        bool isOpen = rate > 0;
-        if (!always && isOpen) {
-            const double hour = std::floor(state.clock);
-            until = std::min(monthEnd, hour + 1);
-            const auto ofWeek =
-                (static_cast<std::size_t>(m_fleet->firstHourOfWeek) + static_cast<std::size_t>(hour)) % hoursOfWeek;
-            isOpen = queue.open[ofWeek];
-        }
+        const double hour = std::floor(state.clock);
+        const auto ofWeek =
+            (static_cast<std::size_t>(m_fleet->firstHourOfWeek) + static_cast<std::size_t>(hour)) % hoursOfWeek;
+        const double until = rate > 0 ? std::min(monthEnd, hour + changes[ofWeek]) : monthEnd;
+        const bool isOpen = rate > 0 && queue.open[ofWeek];
         const double room = isOpen ? rate * (until - state.clock) : 0;
         if (isOpen && gap <= room) {
             state.clock += gap / rate;
@@ -825,8 +832,10 @@ void FleetSimulation::dropUnit(std::size_t demand, bool pendingAgain)
     DemandState& state = m_demands[demand];
     const std::uint32_t slot = state.units.back();
     state.units.pop_back();
-    if (pendingAgain)
+    if (pendingAgain) {
         state.pending.push_front(m_now);
+        ++m_pendingUnits;
+    }
     if (m_held[slot].need == 0 && asked.kind == DemandKind::Service) {
         --state.unitsAtHome;
         if (state.unitsAtHome < state.peak)
@@ -860,6 +869,7 @@ void FleetSimulation::setLevel(std::size_t demand, std::int64_t target, bool gro
             if (m_recording.waits)
                 state.outcome.waits.push_back(static_cast<float>(wait));
             state.pending.pop_back();
+            --m_pendingUnits;
         }
         while (have() > target)
             dropUnit(demand, false);
@@ -873,12 +883,15 @@ void FleetSimulation::setLevel(std::size_t demand, std::int64_t target, bool gro
             ++state.outcome.started;
         } else {
             state.pending.push_back(m_now);
+            ++m_pendingUnits;
         }
     }
 }
 
 void FleetSimulation::grantPending(std::uint64_t dirty)
 {
+    if (m_pendingUnits == 0)
+        return;
     for (const std::size_t demand : m_levels) {
         DemandState& state = m_demands[demand];
         if (state.pending.empty() || (state.pools & dirty) == 0)
@@ -887,6 +900,7 @@ void FleetSimulation::grantPending(std::uint64_t dirty)
         while (!state.pending.empty() && grantUnit(demand, true)) {
             const double since = state.pending.front();
             state.pending.pop_front();
+            --m_pendingUnits;
             judgeWait(demand, 1, since, m_now - since);
             ++state.outcome.started;
             if (m_now <= since)

@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -146,6 +147,8 @@ private:
         auto operator<=>(const Active&) const = default;
     };
 
+    /// For every hour of the week how many hours pass until a queue's runs begin or cease to come.
+    using HoursToChange = std::array<std::uint8_t, hoursOfWeek>;
     void push(Event event);
     void handle(const Event& event);
     void scheduleArrival(std::size_t demand);
@@ -200,6 +203,7 @@ private:
     }
 
     const Fleet* m_fleet;
+    std::shared_ptr<const std::vector<HoursToChange>> m_hoursToChange{};  ///< Of each demand.
     std::uint64_t m_seed;
     Recording m_recording;
     double m_now{0};
@@ -219,6 +223,7 @@ private:
     std::vector<std::int64_t> m_evictable{};
     MonthUse m_use{};
     std::int64_t m_jobEvents{0};
+    std::int64_t m_pendingUnits{0};
     std::int64_t m_waiting{0};
     double m_waitingHours{0}, m_waitingTouched{0};
     std::uint64_t m_dirty{0};

@@ -113,7 +113,7 @@ void PurchaseTest::smallOnesAreAsCheapAsTheCheapestOfAll()
 void PurchaseTest::largeOnesAreNeverDearerThanPlainWays()
 {
     RandomSource random(22);
-    for (int i = 0; i < 400; ++i) {
+    for (int i = 0; i < 2000; ++i) {
         PurchaseQuestion question = madeQuestion(random, 6 + random.below(19), 30, 4);
         question.payg = question.payg.value_or(MoneyPerHour::fromDollars(50));
         const Purchase found = cheapestPurchase(question);
