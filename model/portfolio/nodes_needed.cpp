@@ -50,15 +50,18 @@ public:
                 result.complete = false;
                 for (std::size_t pool = 0; pool < m_fleet.pools.size(); ++pool)
                     result.nodes[pool].push_back(m_closed[pool][month]);
+                result.busiest.emplace_back(m_fleet.pools.size());
                 result.use.emplace_back(m_fleet.pools.size());
                 for (PoolUse& use : result.use.back())
                     use.byDemand.assign(m_fleet.demands.size(), 0);
                 continue;
             }
+            FleetSimulation first = m_states.front();
             const std::vector<std::int64_t> nodes = searchMonth(month, result);
             for (std::size_t pool = 0; pool < nodes.size(); ++pool)
                 result.nodes[pool].push_back(nodes[pool]);
             result.use.push_back(meanUse());
+            result.busiest.push_back(busiestOf(std::move(first), nodes));
         }
         return result;
     }
@@ -238,10 +241,43 @@ private:
                 add(sum.byDemand, use.byDemand);
                 sum.slotHours += use.slotHours / draws;
             }
-            sum.hourlyGpus = m_states.front().lastMonth().pools[pool].hourlyGpus;
-            sum.hourlyByDemand = m_states.front().lastMonth().pools[pool].hourlyByDemand;
         }
         return mean;
+    }
+
+    /// Runs the first draw's month once more, now that its busy hours are known.
+    [[nodiscard]] std::vector<BusyHour> busiestOf(FleetSimulation first, const std::vector<std::int64_t>& nodes) const
+    {
+        const std::vector<PoolUse>& known = m_states.front().lastMonth().pools;
+        std::vector<BusyHour> busiest(known.size());
+        std::vector<FleetSimulation::Sampled> sampled(known.size());
+        for (std::size_t pool = 0; pool < known.size(); ++pool) {
+            std::vector<float> hours = known[pool].hourlyGpus;
+            busiest[pool].byDemand.assign(m_fleet.demands.size(), 0);
+            if (hours.empty())
+                continue;
+            std::ranges::sort(hours);
+            constexpr double share = 0.95;
+            constexpr std::size_t fortieth = 40;
+            const auto rank = static_cast<std::size_t>(std::ceil(share * static_cast<double>(hours.size()))) - 1;
+            const std::size_t about = hours.size() / fortieth;
+            busiest[pool].gpus = static_cast<double>(hours[rank]);
+            sampled[pool] = {hours[rank >= about ? rank - about : 0], hours[std::min(hours.size() - 1, rank + about)]};
+        }
+        first.sample(std::move(sampled));
+        std::vector<NodeCount> supply;
+        for (const std::int64_t count : nodes)
+            supply.push_back({.steady = count});
+        first.runMonth(supply);
+        for (std::size_t pool = 0; pool < known.size(); ++pool) {
+            const std::vector<double>& byDemand = first.lastMonth().pools[pool].sampledByDemand;
+            double sum = 0;
+            for (const double gpus : byDemand)
+                sum += gpus;
+            for (std::size_t i = 0; i < byDemand.size() && sum > 0; ++i)
+                busiest[pool].byDemand[i] = byDemand[i] * busiest[pool].gpus / sum;
+        }
+        return busiest;
     }
 
     const Fleet& m_fleet;

@@ -21,10 +21,17 @@ struct NeededOptions {
     double mostTrials{24};  ///< Of one month, on average over all.
 };
 
+/// GPUs of a pool in the hour of a month that 19 of 20 do not exceed, and whose they are in the hours about it.
+struct BusyHour {
+    double gpus{0};
+    std::vector<double> byDemand{};  ///< Sums to `gpus`.
+};
+
 /// The fewest nodes, and what becomes of the pools with them.
 struct NeededNodes {
     std::vector<std::vector<std::int64_t>> nodes{};  ///< By pool and month.
-    std::vector<std::vector<PoolUse>> use{};  ///< By month and pool, mean over the draws; hours of the first draw.
+    std::vector<std::vector<PoolUse>> use{};  ///< By month and pool, mean over the draws.
+    std::vector<std::vector<BusyHour>> busiest{};  ///< By month and pool, of the first draw.
     std::vector<bool> incurable{};  ///< By demand: its promise is broken in some month however many nodes there are.
     bool complete{true};
 };

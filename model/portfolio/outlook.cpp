@@ -102,6 +102,7 @@ private:
         needed.draws = std::clamp(static_cast<int>(std::min(draws / 2 / trialsOfAMonth, 1e6)), fewestDraws, usualDraws);
         needed.mostTrials = std::max(2.0, draws / 2 / needed.draws);
         m_needed = nodesNeeded(m_prepared.fleet, needed, m_stop);
+        pay();
         m_searched = m_needed.complete;
         if (m_stop.stop_requested())
             return;
@@ -112,6 +113,7 @@ private:
                                    .prepared = m_prepared,
                                    .needed = m_needed,
                                    .prices = m_prices,
+                                   .paid = m_paid,
                                    .seed = m_options.seed,
                                    .threads = m_options.threads,
                                    .draws = upTo(draws * shareOfScenarios / scenarios, scenarioDraws)},
@@ -138,9 +140,18 @@ private:
             std::vector<PoolUse>& pools = m_needed.use.emplace_back(fleet.pools.size());
             for (PoolUse& use : pools)
                 use.byDemand.assign(fleet.demands.size(), 0);
-            for (std::size_t pool = 0; pool < pools.size(); ++pool)
+            std::vector<BusyHour>& busiest = m_needed.busiest.emplace_back(fleet.pools.size());
+            for (std::size_t pool = 0; pool < pools.size(); ++pool) {
                 fillClosedUse(month, pool, gpus, pools[pool]);
+                // All share the most by their means.
+                const double hours = fleet.monthHours(month) * static_cast<double>(slotsPerGpu);
+                for (const double slotHours : pools[pool].byDemand) {
+                    busiest[pool].byDemand.push_back(slotHours / hours);
+                    busiest[pool].gpus += busiest[pool].byDemand.back();
+                }
+            }
         }
+        pay();
     }
 
     /// Whether promises are kept by what the closed forms say of the waits.
@@ -217,7 +228,7 @@ private:
         return result;
     }
 
-    void addMonths(Outlook& result)
+    void pay()
     {
         const Fleet& fleet = m_prepared.fleet;
         m_paid.clear();
@@ -227,6 +238,11 @@ private:
                 use.push_back(&m_needed.use[month][pool]);
             m_paid.push_back(paidPool(m_portfolio, m_portfolio.pools[pool], m_prices[pool], use, m_needed.nodes[pool]));
         }
+    }
+
+    void addMonths(Outlook& result)
+    {
+        const Fleet& fleet = m_prepared.fleet;
         for (std::size_t month = 0; month < fleet.months(); ++month) {
             MonthOutlook& made = result.months.emplace_back();
             made.month = m_portfolio.start + static_cast<std::int64_t>(month);
@@ -267,46 +283,10 @@ private:
             made.quotaToAsk = std::max<std::int64_t>(0, rented - *asked.quotaNodes);
         if (made.quotaToAsk > 0 || made.needed > made.nodes)
             made.askBy = dateBefore(m_portfolio.start + static_cast<std::int64_t>(month), asked.leadDays);
-        addBusiest(m_needed.use[month][pool], made);
+        made.busiestGpus = m_needed.busiest[month][pool].gpus;
+        made.gpusByDemand = m_needed.busiest[month][pool].byDemand;
+        made.gpusByDemand.resize(m_prepared.fleet.demands.size());
         return made;
-    }
-
-    /// GPUs in the hour that 19 of 20 do not exceed, and whose they are in the hours about it.
-    void addBusiest(const PoolUse& use, PoolMonth& made) const
-    {
-        const std::size_t demands = m_prepared.fleet.demands.size();
-        made.gpusByDemand.assign(demands, 0);
-        const std::size_t hours = use.hourlyGpus.size();
-        if (hours == 0) {
-            // Of closed forms: the mean, by which all share the most.
-            const double slots = std::accumulate(use.byDemand.begin(), use.byDemand.end(), 0.0);
-            const double all = std::accumulate(use.busyHours.begin(), use.busyHours.end(), 0.0);
-            if (slots <= 0 || all <= 0)
-                return;
-            for (std::size_t i = 0; i < demands; ++i) {
-                made.gpusByDemand[i] = use.byDemand[i] / all / static_cast<double>(slotsPerGpu);
-                made.busiestGpus += made.gpusByDemand[i];
-            }
-            return;
-        }
-        std::vector<std::size_t> order(hours);
-        std::iota(order.begin(), order.end(), std::size_t{0});
-        std::ranges::stable_sort(order, {}, [&use](std::size_t hour) { return use.hourlyGpus[hour]; });
-        constexpr double share = 0.95;
-        const auto rank = static_cast<std::size_t>(std::ceil(share * static_cast<double>(hours))) - 1;
-        made.busiestGpus = static_cast<double>(use.hourlyGpus[order[rank]]);
-        const std::size_t about = std::max<std::size_t>(1, hours / 40);
-        const std::size_t first = rank >= about ? rank - about : 0;
-        const std::size_t last = std::min(hours - 1, rank + about);
-        double sum = 0;
-        for (std::size_t at = first; at <= last; ++at)
-            for (std::size_t i = 0; i < demands; ++i) {
-                const auto gpus = static_cast<double>(use.hourlyByDemand[order[at] * demands + i]);
-                made.gpusByDemand[i] += gpus;
-                sum += gpus;
-            }
-        for (double& gpus : made.gpusByDemand)
-            gpus = sum > 0 ? gpus * made.busiestGpus / sum : 0;
     }
 
     void addOwners(std::size_t month, std::size_t pool, Money cost, std::vector<Money>& byOwner) const

@@ -107,6 +107,11 @@ private:
         const std::size_t months = fleet().months();
         std::vector<Money> sums(months);
         for (std::size_t pool = 0; pool < nodes.size(); ++pool) {
+            if (nodes[pool] == m_base.needed.nodes[pool] && &prices == &m_base.prices) {
+                for (std::size_t month = 0; month < months; ++month)
+                    sums[month] = sums[month] + m_base.paid[pool].months[month].cost;
+                continue;
+            }
             std::vector<PoolUse> stretched(months);
             std::vector<const PoolUse*> use;
             for (std::size_t month = 0; month < months; ++month) {

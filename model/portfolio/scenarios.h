@@ -22,6 +22,7 @@ struct ScenarioBase {
     const PreparedFleet& prepared;
     const NeededNodes& needed;
     const std::vector<PoolPrices>& prices;
+    const std::vector<PaidPool>& paid;  ///< For what is needed.
     std::uint64_t seed{1};
     unsigned threads{0};
     int draws{5};  ///< For waits; none are simulated with 0.

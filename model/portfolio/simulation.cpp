@@ -929,10 +929,14 @@ void FleetSimulation::recordHour()
 {
     for (std::size_t pool = 0; pool < m_pools.size(); ++pool) {
         PoolUse& use = m_use.pools[pool];
-        use.hourlyGpus.push_back(static_cast<float>(m_pools[pool].usedSlots) / static_cast<float>(slotsPerGpu));
+        const float gpus = static_cast<float>(m_pools[pool].usedSlots) / static_cast<float>(slotsPerGpu);
+        use.hourlyGpus.push_back(gpus);
+        if (m_sampled.empty() || gpus < m_sampled[pool].least || gpus > m_sampled[pool].most)
+            continue;
+        use.sampledByDemand.resize(m_demands.size());
         for (std::size_t demand = 0; demand < m_demands.size(); ++demand)
-            use.hourlyByDemand.push_back(static_cast<float>(m_usedByDemand[demand * m_pools.size() + pool]) /
-                                         static_cast<float>(slotsPerGpu));
+            use.sampledByDemand[demand] +=
+                static_cast<double>(m_usedByDemand[demand * m_pools.size() + pool]) / static_cast<double>(slotsPerGpu);
     }
 }
 

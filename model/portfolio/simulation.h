@@ -23,7 +23,7 @@ struct PoolUse {
     double slotHours{0};              ///< In use.
     std::vector<double> byDemand{};   ///< Of them, by demand.
     std::vector<float> hourlyGpus{};  ///< In use at every full hour, where hours are recorded.
-    std::vector<float> hourlyByDemand{};  ///< Of them, demand by demand within each hour.
+    std::vector<double> sampledByDemand{};  ///< GPUs by demand, summed over the hours that are sampled.
 };
 
 /// What became of a demand in a month of one draw.
@@ -66,6 +66,13 @@ public:
     };
     /// The fleet must outlive the simulation and its copies.
     FleetSimulation(const Fleet& fleet, std::uint64_t seed, std::uint64_t draw, Recording recording);
+
+    /// Of each pool, which hours of the next months are sampled by demand: those with so many GPUs in use.
+    struct Sampled {
+        float least{0};
+        float most{-1};
+    };
+    void sample(std::vector<Sampled> hours) { m_sampled = std::move(hours); }
 
     /// Runs the next month with so many nodes of each pool.
     void runMonth(std::span<const NodeCount> nodes);
@@ -219,6 +226,7 @@ private:
     std::vector<std::int64_t> m_usedByDemand{};
     std::vector<double> m_touchedByDemand{};
     std::vector<double> m_ownerUse{};
+    std::vector<Sampled> m_sampled{};
     std::vector<std::int32_t> m_scratch{};
     std::vector<std::int64_t> m_evictable{};
     MonthUse m_use{};
