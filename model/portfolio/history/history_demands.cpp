@@ -4,6 +4,7 @@
 #include "model/portfolio/history/history_demands.h"
 
 #include "model/portfolio/history/history_mending.h"
+#include "model/text/visible.h"
 
 #include <algorithm>
 #include <chrono>
@@ -152,6 +153,23 @@ std::string dateText(double seconds)
            two(static_cast<unsigned>(date.day()));
 }
 
+/// At most `most` bytes, broken at no character.
+std::string cut(std::string text, std::size_t most)
+{
+    if (text.size() <= most)
+        return text;
+    while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0U) == 0x80U)
+        --most;
+    return text.substr(0, most);
+}
+
+/// A name as others' books have it, which may hold anything, so that a portfolio can.
+std::string heldName(std::string_view name)
+{
+    constexpr std::size_t longest = 150;
+    return cut(visibleLine(name), longest);
+}
+
 /// Names of owners and demands, or their stand-ins in the order in which they came.
 class Names {
 public:
@@ -172,13 +190,13 @@ public:
 
     [[nodiscard]] std::string owner(const Key& key) const
     {
-        return m_masked ? m_owners.at(key.owner) : std::string(key.owner);
+        return m_masked ? m_owners.at(key.owner) : heldName(key.owner);
     }
     [[nodiscard]] std::string demand(const Key& key) const
     {
         if (m_masked)
             return m_demands.at(std::pair(key.owner, key.demand));
-        return std::string(!key.demand.empty() ? key.demand : !key.owner.empty() ? key.owner : "jobs");
+        return heldName(!key.demand.empty() ? key.demand : !key.owner.empty() ? key.owner : std::string_view("jobs"));
     }
 
 private:
@@ -186,16 +204,6 @@ private:
     std::map<std::string_view, std::string> m_owners{};
     std::map<std::pair<std::string_view, std::string_view>, std::string> m_demands{};
 };
-
-/// At most `most` bytes, broken at no character.
-std::string cut(std::string text, std::size_t most)
-{
-    if (text.size() <= most)
-        return text;
-    while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0U) == 0x80U)
-        --most;
-    return text.substr(0, most);
-}
 
 /// Ids that no two demands share: the demand's name, with its GPUs, its owner or a number where that does not tell.
 class Ids {

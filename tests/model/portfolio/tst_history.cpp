@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/io/portfolio/portfolio_json.h"
 #include "model/portfolio/history/history_demands.h"
 #include "model/portfolio/history/history_readers.h"
 #include "tests/support/shipped_catalogue.h"
@@ -44,6 +45,7 @@ private slots:
     void namesAreMasked();
     void maskStaysAsHistoriesGrow();
     void idsAreUnique();
+    void namesAreMadeVisible();
     void tooManyDemandsAreJoined();
     void tooManyRunsAreSplit();
     void nothingIsLost();
@@ -494,6 +496,20 @@ void TestHistory::idsAreUnique()
         QVERIFY(!demand.id.empty() && demand.id.size() <= 100);
     }
     QCOMPARE(ids.size(), 9U);
+}
+
+void TestHistory::namesAreMadeVisible()
+{
+    const std::string text =
+        head + row("tu\xffning", "a\x1b[31m", 8, 0, 0, 1) + row(std::string(400, 'n'), "o", 8, 0, 0, 1);
+    const HistoryPortfolio portfolio = made({text});
+    QCOMPARE(portfolio.demands[0].id.find('\xff'), std::string::npos);
+    for (const Demand& demand : portfolio.portfolio.demands) {
+        QVERIFY(demand.id == R"(tu\xffning)" || demand.id.starts_with("nnn"));
+        QVERIFY(demand.owner == R"(a\x1b[31m)" || demand.owner == "o");
+    }
+    const Result<Portfolio> again = parsePortfolio(writePortfolio(portfolio.portfolio), {});
+    QVERIFY(again && *again == portfolio.portfolio);
 }
 
 void TestHistory::tooManyDemandsAreJoined()
