@@ -22,14 +22,26 @@ struct ReportBuilderWords {
 void addJob(ReportDraft& draft, const ReportInput& input)
 {
     addOverview(draft, input);
+    addGoal(draft, input);
     addMemory(draft, input);
+    addFixes(draft, input);
     addTime(draft, input);
     addServing(draft, input);
+    addRisk(draft, input);
     addFindings(draft, input);
     addPlan(draft, input);
     addCost(draft, input);
+    addReadiness(draft, input);
     addSecurity(draft, input);
     addAssumptions(draft, input);
+}
+
+/// The input for one of several plans; of fixes only the first plan has any.
+ReportInput jobInput(const ReportInput& whole, const EstimatedPlan& job)
+{
+    ReportInput input{job.plan, job.estimate, whole.date, whole.paper};
+    input.catalogue = whole.catalogue;
+    return input;
 }
 
 }  // namespace
@@ -45,10 +57,12 @@ Blocks reportBlocks(const ReportInput& input, const QFont& font, double width)
         addComparison(draft, input);
         draft.beginPage();
     }
-    addJob(draft, {input.plan, input.estimate, input.date, input.paper, {}, {}, input.catalogue});
+    ReportInput first = jobInput(input, {input.plan, input.estimate});
+    first.fixes = input.fixes;
+    addJob(draft, first);
     for (const EstimatedPlan& job : input.others) {
         draft.beginPage();
-        addJob(draft, {job.plan, job.estimate, input.date, input.paper, {}, {}, input.catalogue});
+        addJob(draft, jobInput(input, job));
     }
     addHealth(draft, input);
     addSources(draft);

@@ -7,6 +7,7 @@
 #include "app/report/paper_text.h"
 #include "app/report/report_input.h"
 #include "app/report/source_list.h"
+#include "model/provision/readiness.h"
 #include "widgets/text/format.h"
 
 #include <QString>
@@ -53,6 +54,14 @@ private:
 void addComparison(ReportDraft& draft, const ReportInput& input);
 /// Title, what is trained, verdict, and the numbers that decide.
 void addOverview(ReportDraft& draft, const ReportInput& input);
+/// Deadline, budget and certainty that the plan asks for, beside what it takes; nothing without a goal.
+void addGoal(ReportDraft& draft, const ReportInput& input);
+/// Changes that make the plan fit, sure of it, or cheaper, and popular ones that do not; nothing without any.
+void addFixes(ReportDraft& draft, const ReportInput& input);
+/// How sure the answer is, where its range comes from and what narrows it.
+void addRisk(ReportDraft& draft, const ReportInput& input);
+/// What has to be settled before the machines cost money; nothing for hardware of one's own.
+void addReadiness(ReportDraft& draft, const ReportInput& input);
 /// Where the memory goes, by part and by pipeline stage; nothing for an estimate without memory.
 void addMemory(ReportDraft& draft, const ReportInput& input);
 /// How long a step and the run take, and where a step goes; nothing for an estimate without time.
@@ -75,6 +84,9 @@ void addSecurity(ReportDraft& draft, const ReportInput& input);
 void addAssumptions(ReportDraft& draft, const ReportInput& input);
 /// The sources cited by the sections before.
 void addSources(ReportDraft& draft);
+
+/// What has to be settled before the plan's machines cost money; none for hardware of one's own or without a catalogue.
+[[nodiscard]] std::vector<ProvisionCheck> readinessOf(const ReportInput& input);
 
 /// A table of names and descriptions, for sections that add their own rows.
 class TableBlock;

@@ -136,8 +136,10 @@ CommandResult runReportCommand(const QCommandLineParser& parser)
         if (isSameFile(source, file))
             return usageError(CliWords::tr("-o names %1, which the report is made of").arg(file),
                               CliWords::tr("Write the PDF to a file of its own"));
-    const ReportInput input{first.plan, first.estimate, date, *paper, {jobs.begin() + 1, jobs.end()},
-                            *health,    &read.catalogue};
+    ReportInput input{first.plan, first.estimate, date, *paper, {jobs.begin() + 1, jobs.end()},
+                      *health,    &read.catalogue};
+    input.fixes =
+        std::make_shared<const FixList>(findFixes(first.plan, read.catalogue, read.today, {}, reportFixSteps));
     if (const std::optional<Error> error = writeReportPdf(input, file))
         return badInput(*error);
     return reportResult(parser, file, jobs);
