@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "app/report/document_writer.h"
 #include "app/report/page_flow.h"
 #include "app/report/paper_text.h"
 #include "app/report/report_input.h"
@@ -27,7 +28,9 @@ public:
 
     /// Lays out a block and adds it `space` px below the one before.
     void add(std::unique_ptr<Block> block, double space);
-    void addHeading(const QString& text);
+    /// The name of a plan, or of all of them.
+    void addTitle(const QString& text, int maxLines);
+    void addHeading(const QString& text, HeadingRank rank = HeadingRank::Section);
     /// "Figure 2. ..." under a figure.
     void addFigure(std::unique_ptr<Block> figure, const QString& caption);
     /// A small paragraph.
@@ -60,6 +63,8 @@ void addGoal(ReportDraft& draft, const ReportInput& input);
 void addFixes(ReportDraft& draft, const ReportInput& input);
 /// How sure the answer is, where its range comes from and what narrows it.
 void addRisk(ReportDraft& draft, const ReportInput& input);
+/// Whether the subscription has the quota that the plan takes; nothing without its lists.
+void addQuota(ReportDraft& draft, const ReportInput& input);
 /// What has to be settled before the machines cost money; nothing for hardware of one's own.
 void addReadiness(ReportDraft& draft, const ReportInput& input);
 /// Where the memory goes, by part and by pipeline stage; nothing for an estimate without memory.
@@ -78,6 +83,8 @@ void addCost(ReportDraft& draft, const ReportInput& input);
 void addHealth(ReportDraft& draft, const ReportInput& input);
 /// The certificate of tested machines, for one page; the input has an acceptance.
 void addCertificate(ReportDraft& draft, const ReportInput& input);
+/// Tests of machines, each with its grade; nothing without any.
+void addTests(ReportDraft& draft, const ReportInput& input);
 /// Roles, secrets, network, quota and the like for the plan's machines; nothing without a catalogue.
 void addSecurity(ReportDraft& draft, const ReportInput& input);
 /// What was assumed, and what is not included.

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "app/report/report_logo.h"
+#include "app/report/report_section.h"
 #include "model/acceptance/acceptance.h"
 #include "model/estimator/estimated_plan.h"
 #include "model/fix/fix.h"
@@ -32,7 +34,13 @@ struct ReportInput {
     const Catalogue* catalogue{nullptr};  ///< Where machines are looked up; without it no security section is written.
     std::shared_ptr<const Acceptance> acceptance{};  ///< Tests of machines: the pages are their certificate alone.
     std::shared_ptr<const FixList> fixes{};  ///< Changes of the first plan; null adds no section.
+    std::shared_ptr<const Acceptance> tested{};  ///< Tests of machines, as a section beside the others.
+    ReportSections sections{};  ///< The chosen ones; none: all.
+    QString title{};  ///< In the place of the plan's name on top and of the document; empty: that name.
+    std::shared_ptr<const ReportLogo> logo{};  ///< In the place of Headroom's; may be null.
     std::shared_ptr<const SubscriptionLists> lists{};  ///< What is known of the subscription; null for nothing.
+
+    [[nodiscard]] bool has(ReportSection section) const { return sections.empty() || sections.contains(section); }
 };
 
 }  // namespace headroom

@@ -131,7 +131,7 @@ void addNumbers(ReportDraft& draft, const Estimate& estimate)
 
 void addOverview(ReportDraft& draft, const ReportInput& input)
 {
-    draft.add(std::make_unique<TextBlock>(TextRuns{{reportTitle(input), paper::title}}, titleLines), 0);
+    draft.addTitle(reportTitle(input), titleLines);
     draft.add(std::make_unique<TextBlock>(TextRuns{{subtitle(input), paper::subtitle}}, titleLines), 4);
     addVerdict(draft, input.plan, input.estimate);
     addNumbers(draft, input.estimate);

@@ -69,7 +69,7 @@ std::vector<TableColumn> columnsOf(bool serves, const QString& currency)
             left,
             {FixesSectionWords::tr("Step s"), Qt::AlignRight, 0, 0},
             hour,
-            {FixesSectionWords::tr("Job"), Qt::AlignRight, 0, 0}};
+            {FixesSectionWords::tr("%1 a job").arg(currency), Qt::AlignRight, 0, 0}};
 }
 
 TableRow rowOf(const Fix& fix, const QString& currency)
