@@ -10,6 +10,8 @@ class QPainter;
 
 namespace headroom {
 
+class DocumentWriter;
+
 /// A piece of the report, made of one or more rows that are never cut. Lengths are px at 96 dpi.
 class Block {
 public:
@@ -23,6 +25,9 @@ public:
     [[nodiscard]] virtual int rowCount() const { return 1; }
     [[nodiscard]] virtual double rowHeight(int row) const = 0;
     virtual void drawRow(QPainter& painter, int row, const QPointF& topLeft) const = 0;
+
+    /// The block's content for a form without pages; laid out or not.
+    virtual void write(DocumentWriter& writer) const = 0;
 
     /// Rows at the start that are drawn again on each page on which the block goes on.
     [[nodiscard]] virtual int headerRows() const { return 0; }

@@ -3,6 +3,7 @@
 
 #include "app/report/figure_block.h"
 
+#include "app/report/document_writer.h"
 #include "widgets/chart/chart.h"
 
 #include <QPainter>
@@ -21,6 +22,8 @@ void FigureBlock::layOut(const QFont& font, double width)
     const QFont body = figureFont(font);
     m_height = m_wanted(width, body);
     m_picture = m_chart->recorded(QSizeF(width, m_height).toSize(), body);
+    m_summary = m_chart->summary();
+    m_width = width;
     m_wanted = nullptr;
     m_chart.reset();
 }
@@ -30,6 +33,11 @@ double FigureBlock::rowHeight(int /*row*/) const { return m_height; }
 void FigureBlock::drawRow(QPainter& painter, int /*row*/, const QPointF& topLeft) const
 {
     playPicture(painter, topLeft, m_picture);
+}
+
+void FigureBlock::write(DocumentWriter& writer) const
+{
+    writer.writePicture(m_picture, QSizeF(m_width, m_height), m_summary);
 }
 
 QFont figureFont(const QFont& paperFont)

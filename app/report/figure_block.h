@@ -6,6 +6,7 @@
 #include "app/report/block.h"
 
 #include <QPicture>
+#include <QString>
 
 #include <functional>
 #include <memory>
@@ -27,11 +28,14 @@ public:
     void layOut(const QFont& font, double width) override;
     [[nodiscard]] double rowHeight(int row) const override;
     void drawRow(QPainter& painter, int row, const QPointF& topLeft) const override;
+    void write(DocumentWriter& writer) const override;
 
 private:
     std::unique_ptr<Chart> m_chart;  ///< Null once it is recorded.
     Height m_wanted;
     QPicture m_picture{};
+    QString m_summary{};
+    double m_width{0};
     double m_height{0};
 };
 

@@ -10,6 +10,8 @@
 #include <QCoreApplication>
 #include <QLocale>
 
+#include <array>
+
 namespace headroom {
 
 namespace {
@@ -21,15 +23,37 @@ struct ReportBuilderWords {
 /// All about one plan.
 void addJob(ReportDraft& draft, const ReportInput& input)
 {
+    using enum ReportSection;
+    struct Part {
+        ReportSection section;
+        void (*add)(ReportDraft& draft, const ReportInput& input);
+    };
+    constexpr std::array<Part, 13> parts = {{{Goal, addGoal},
+                                             {Memory, addMemory},
+                                             {Fixes, addFixes},
+                                             {Time, addTime},
+                                             {Serving, addServing},
+                                             {Risk, addRisk},
+                                             {Notes, addFindings},
+                                             {Plan, addPlan},
+                                             {Cost, addCost},
+                                             {Quota, addQuota},
+                                             {Checklist, addReadiness},
+                                             {Security, addSecurity},
+                                             {Assumptions, addAssumptions}}};
     addOverview(draft, input);
-    addMemory(draft, input);
-    addTime(draft, input);
-    addServing(draft, input);
-    addFindings(draft, input);
-    addPlan(draft, input);
-    addCost(draft, input);
-    addSecurity(draft, input);
-    addAssumptions(draft, input);
+    for (const Part& part : parts)
+        if (input.has(part.section))
+            part.add(draft, input);
+}
+
+/// The input for one of several plans; of fixes only the first plan has any.
+ReportInput jobInput(const ReportInput& whole, const EstimatedPlan& job)
+{
+    ReportInput input{job.plan, job.estimate, whole.date, whole.paper};
+    input.catalogue = whole.catalogue;
+    input.sections = whole.sections;
+    return input;
 }
 
 }  // namespace
@@ -41,22 +65,33 @@ Blocks reportBlocks(const ReportInput& input, const QFont& font, double width)
         addCertificate(draft, input);
         return draft.takeBlocks();
     }
-    if (!input.others.empty()) {
+    if (!input.others.empty() && input.has(ReportSection::Comparison)) {
         addComparison(draft, input);
         draft.beginPage();
     }
-    addJob(draft, {input.plan, input.estimate, input.date, input.paper, {}, {}, input.catalogue});
+    ReportInput first = jobInput(input, {input.plan, input.estimate});
+    first.fixes = input.fixes;
+    first.lists = input.lists;
+    if (input.others.empty())
+        first.title = input.title;
+    addJob(draft, first);
     for (const EstimatedPlan& job : input.others) {
         draft.beginPage();
-        addJob(draft, {job.plan, job.estimate, input.date, input.paper, {}, {}, input.catalogue});
+        addJob(draft, jobInput(input, job));
     }
-    addHealth(draft, input);
-    addSources(draft);
+    if (input.has(ReportSection::Health))
+        addHealth(draft, input);
+    if (input.has(ReportSection::Acceptance))
+        addTests(draft, input);
+    if (input.has(ReportSection::Sources))
+        addSources(draft);
     return draft.takeBlocks();
 }
 
 QString reportTitle(const ReportInput& input)
 {
+    if (const QString own = shownLine(input.title.simplified()); !own.isEmpty())
+        return own;
     if (!input.others.empty())
         return ReportBuilderWords::tr("%1 plans compared").arg(countText(input.others.size() + 1));
     const QString name = shownLine(QString::fromStdString(input.plan.name).simplified());
@@ -67,6 +102,13 @@ QString reportDate(const QDate& date)
 {
     return QLocale().toString(date,
                               ReportBuilderWords::tr("d MMMM yyyy", "the date on a report, as in 21 November 2026"));
+}
+
+QString reportDateLine(const ReportInput& input)
+{
+    return (input.acceptance ? ReportBuilderWords::tr("Acceptance certificate, %1")
+                             : ReportBuilderWords::tr("Capacity report, %1"))
+        .arg(reportDate(input.date));
 }
 
 QString reportPriceLine(const ReportInput& input)

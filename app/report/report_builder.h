@@ -20,6 +20,9 @@ namespace headroom {
 /// "21 November 2026".
 [[nodiscard]] QString reportDate(const QDate& date);
 
+/// "Capacity report, 21 November 2026": what the document is, and of when.
+[[nodiscard]] QString reportDateLine(const ReportInput& input);
+
 /// "Prices eastus, 2026-09-16": where and of when the prices are.
 [[nodiscard]] QString reportPriceLine(const ReportInput& input);
 

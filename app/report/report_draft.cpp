@@ -3,6 +3,7 @@
 
 #include "app/report/report_draft.h"
 
+#include "app/report/source_block.h"
 #include "app/report/table_block.h"
 #include "app/report/text_block.h"
 #include "widgets/text/format.h"
@@ -25,7 +26,6 @@ constexpr double headingGap = 8;
 constexpr double captionGap = 6;
 constexpr double noteGap = 10;
 constexpr double nameWidth = 104;
-constexpr double numberWidth = 22;  ///< Of "[12]".
 
 }  // namespace
 
@@ -38,9 +38,15 @@ void ReportDraft::add(std::unique_ptr<Block> block, double space)
     m_blocks.push_back(std::move(block));
 }
 
-void ReportDraft::addHeading(const QString& text)
+void ReportDraft::addTitle(const QString& text, int maxLines)
 {
-    auto heading = std::make_unique<TextBlock>(TextRuns{{text, paper::section}});
+    add(std::make_unique<TextBlock>(TextRuns{{text, paper::title}}, maxLines, TextKind::Title), 0);
+}
+
+void ReportDraft::addHeading(const QString& text, HeadingRank rank)
+{
+    auto heading = std::make_unique<TextBlock>(TextRuns{{text, paper::section}}, 0,
+                                               rank == HeadingRank::Whole ? TextKind::Whole : TextKind::Section);
     heading->setKeepsWithNext(true);
     add(std::move(heading), sectionSpace);
 }
@@ -61,24 +67,8 @@ void addSources(ReportDraft& draft)
     const QStringList& sources = draft.sources().all();
     if (sources.isEmpty())
         return;
-    draft.addHeading(ReportDraftWords::tr("Sources"));
-    // In two columns, read downwards: they are short, and the report is.
-    auto table = std::make_unique<TableBlock>(std::vector<TableColumn>{{{}, Qt::AlignLeft, numberWidth, 0},
-                                                                       {{}, Qt::AlignLeft, 0, 1},
-                                                                       {{}, Qt::AlignLeft, numberWidth, 0},
-                                                                       {{}, Qt::AlignLeft, 0, 1}},
-                                              TableBlock::Look::Plain);
-    const qsizetype rows = (sources.size() + 1) / 2;
-    const auto number = [&](qsizetype i) {
-        return TableCell{
-            i < sources.size() ? QStringLiteral("[%1]").arg(countText(i + 1)) : QString(), paper::caption, {}};
-    };
-    const auto text = [&](qsizetype i) {
-        return TableCell{sources.value(i), {paper::caption.px, false, Role::Text}, {}};
-    };
-    for (qsizetype i = 0; i < rows; ++i)
-        table->addRow({number(i), text(i), number(i + rows), text(i + rows)});
-    draft.add(std::move(table), captionGap);
+    draft.addHeading(ReportDraftWords::tr("Sources"), HeadingRank::Whole);
+    draft.add(std::make_unique<SourceBlock>(sources), captionGap);
 }
 
 std::unique_ptr<TableBlock> nameTable()

@@ -3,10 +3,12 @@
 
 #pragma once
 
+#include "app/report/document_writer.h"
 #include "app/report/page_flow.h"
 #include "app/report/paper_text.h"
 #include "app/report/report_input.h"
 #include "app/report/source_list.h"
+#include "model/provision/readiness.h"
 #include "widgets/text/format.h"
 
 #include <QString>
@@ -26,7 +28,9 @@ public:
 
     /// Lays out a block and adds it `space` px below the one before.
     void add(std::unique_ptr<Block> block, double space);
-    void addHeading(const QString& text);
+    /// The name of a plan, or of all of them.
+    void addTitle(const QString& text, int maxLines);
+    void addHeading(const QString& text, HeadingRank rank = HeadingRank::Section);
     /// "Figure 2. ..." under a figure.
     void addFigure(std::unique_ptr<Block> figure, const QString& caption);
     /// A small paragraph.
@@ -53,6 +57,16 @@ private:
 void addComparison(ReportDraft& draft, const ReportInput& input);
 /// Title, what is trained, verdict, and the numbers that decide.
 void addOverview(ReportDraft& draft, const ReportInput& input);
+/// Deadline, budget and certainty that the plan asks for, beside what it takes; nothing without a goal.
+void addGoal(ReportDraft& draft, const ReportInput& input);
+/// Changes that make the plan fit, sure of it, or cheaper, and popular ones that do not; nothing without any.
+void addFixes(ReportDraft& draft, const ReportInput& input);
+/// How sure the answer is, where its range comes from and what narrows it.
+void addRisk(ReportDraft& draft, const ReportInput& input);
+/// Whether the subscription has the quota that the plan takes; nothing without its lists.
+void addQuota(ReportDraft& draft, const ReportInput& input);
+/// What has to be settled before the machines cost money; nothing for hardware of one's own.
+void addReadiness(ReportDraft& draft, const ReportInput& input);
 /// Where the memory goes, by part and by pipeline stage; nothing for an estimate without memory.
 void addMemory(ReportDraft& draft, const ReportInput& input);
 /// How long a step and the run take, and where a step goes; nothing for an estimate without time.
@@ -69,12 +83,17 @@ void addCost(ReportDraft& draft, const ReportInput& input);
 void addHealth(ReportDraft& draft, const ReportInput& input);
 /// The certificate of tested machines, for one page; the input has an acceptance.
 void addCertificate(ReportDraft& draft, const ReportInput& input);
+/// Tests of machines, each with its grade; nothing without any.
+void addTests(ReportDraft& draft, const ReportInput& input);
 /// Roles, secrets, network, quota and the like for the plan's machines; nothing without a catalogue.
 void addSecurity(ReportDraft& draft, const ReportInput& input);
 /// What was assumed, and what is not included.
 void addAssumptions(ReportDraft& draft, const ReportInput& input);
 /// The sources cited by the sections before.
 void addSources(ReportDraft& draft);
+
+/// What has to be settled before the plan's machines cost money; none for hardware of one's own or without a catalogue.
+[[nodiscard]] std::vector<ProvisionCheck> readinessOf(const ReportInput& input);
 
 /// A table of names and descriptions, for sections that add their own rows.
 class TableBlock;

@@ -3,17 +3,25 @@
 
 #pragma once
 
+#include "app/report/report_logo.h"
+#include "app/report/report_section.h"
 #include "model/acceptance/acceptance.h"
 #include "model/estimator/estimated_plan.h"
+#include "model/fix/fix.h"
 #include "model/health/rules/assess.h"
+#include "model/quota/quota.h"
 
 #include <QDate>
 #include <QPageSize>
 
+#include <cstdint>
 #include <memory>
 #include <vector>
 
 namespace headroom {
+
+/// What looking for fixes may take of a WorkBudget, so that a report is written within a second.
+inline constexpr std::int64_t reportFixSteps = 5'000'000;
 
 /// Everything a report is made from: the same input gives the same pages.
 struct ReportInput {
@@ -25,6 +33,14 @@ struct ReportInput {
     std::shared_ptr<const HealthReport> health{};  ///< A reading of real GPUs; null adds no section.
     const Catalogue* catalogue{nullptr};  ///< Where machines are looked up; without it no security section is written.
     std::shared_ptr<const Acceptance> acceptance{};  ///< Tests of machines: the pages are their certificate alone.
+    std::shared_ptr<const FixList> fixes{};  ///< Changes of the first plan; null adds no section.
+    std::shared_ptr<const Acceptance> tested{};  ///< Tests of machines, as a section beside the others.
+    ReportSections sections{};  ///< The chosen ones; none: all.
+    QString title{};  ///< In the place of the plan's name on top and of the document; empty: that name.
+    std::shared_ptr<const ReportLogo> logo{};  ///< In the place of Headroom's; may be null.
+    std::shared_ptr<const SubscriptionLists> lists{};  ///< What is known of the subscription; null for nothing.
+
+    [[nodiscard]] bool has(ReportSection section) const { return sections.empty() || sections.contains(section); }
 };
 
 }  // namespace headroom

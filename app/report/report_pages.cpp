@@ -29,6 +29,8 @@ constexpr double footerHeight = 61;  // From the line to the paper's edge.
 constexpr double footerGap = 14;
 constexpr double footerTextTop = 9;
 constexpr double logoSize = 20;
+constexpr double ownLogoHeight = 40;
+constexpr double ownLogoWidth = 260;
 constexpr TextStyle footerStyle{11, false, Role::SecondaryText};
 constexpr TextStyle brandStyle{13, true, Role::Text};
 constexpr TextStyle dateStyle{12, false, Role::SecondaryText};
@@ -58,11 +60,8 @@ void drawRule(QPainter& painter, double width, double y)
 }  // namespace
 
 ReportPages::ReportPages(const ReportInput& input, const QSizeF& paper, const QFont& font)
-    : m_paper(paper), m_font(paperFont(font)), m_title(reportTitle(input)),
-      m_dateLine((input.acceptance ? ReportPagesWords::tr("Acceptance certificate, %1")
-                                   : ReportPagesWords::tr("Capacity report, %1"))
-                     .arg(reportDate(input.date))),
-      m_priceLine(reportPriceLine(input)),
+    : m_paper(paper), m_font(paperFont(font)), m_title(reportTitle(input)), m_dateLine(reportDateLine(input)),
+      m_priceLine(reportPriceLine(input)), m_logo(input.logo),
       m_blocks(reportBlocks(input, m_font, std::max(1.0, m_paper.width() - 2 * margin)))
 {
     m_pages = flowIntoPages(m_blocks, m_paper.height() - bodyTop - footerHeight - footerGap);
@@ -82,9 +81,16 @@ void ReportPages::draw(QPainter& painter, int page) const
 void ReportPages::drawHeader(QPainter& painter) const
 {
     const double middle = headerTop + logoSize / 2;
-    drawLogo(painter, QPointF(margin, headerTop));
-    drawLine(painter, m_font, QPointF(margin + logoSize + 8, middle - lineHeight(brandStyle) / 2),
-             {QStringLiteral("Headroom"), brandStyle});
+    if (m_logo) {
+        // As high as the room above the rule allows, unless it is very wide.
+        const double width = std::min(ownLogoHeight * m_logo->ratio(), ownLogoWidth);
+        const double height = width / m_logo->ratio();
+        m_logo->draw(painter, QRectF(margin, middle - height / 2, width, height));
+    } else {
+        drawLogo(painter, QPointF(margin, headerTop));
+        drawLine(painter, m_font, QPointF(margin + logoSize + 8, middle - lineHeight(brandStyle) / 2),
+                 {QStringLiteral("Headroom"), brandStyle});
+    }
     drawLine(painter, m_font, QPointF(m_paper.width() - margin, middle - lineHeight(dateStyle) / 2),
              {m_dateLine, dateStyle}, Qt::AlignRight);
     drawRule(painter, m_paper.width(), headerLine);

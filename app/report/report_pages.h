@@ -32,6 +32,7 @@ private:
     QString m_title;
     QString m_dateLine;
     QString m_priceLine;
+    std::shared_ptr<const ReportLogo> m_logo;
     Blocks m_blocks;
     std::vector<PageRows> m_pages;
 };

@@ -3,6 +3,8 @@
 
 #include "app/report/table_block.h"
 
+#include "app/report/document_writer.h"
+
 #include <QPainter>
 
 #include <algorithm>
@@ -23,9 +25,14 @@ constexpr double leastStretch = 60;
 
 }  // namespace
 
+bool hasHeader(const std::vector<TableColumn>& columns)
+{
+    return std::ranges::any_of(columns, [](const TableColumn& column) { return !column.header.isEmpty(); });
+}
+
 TableBlock::TableBlock(std::vector<TableColumn> columns, Look look) : m_columns(std::move(columns)), m_look(look)
 {
-    if (std::ranges::any_of(m_columns, [](const TableColumn& column) { return !column.header.isEmpty(); })) {
+    if (hasHeader(m_columns)) {
         TableRow header;
         for (const TableColumn& column : m_columns)
             header.push_back({column.header, paper::tableHead, {}});
@@ -111,12 +118,13 @@ int TableBlock::rowCount() const { return static_cast<int>(m_rows.size()); }
 
 double TableBlock::rowHeight(int row) const { return m_laidOut[static_cast<std::size_t>(row)].height; }
 
-int TableBlock::headerRows() const
+void TableBlock::write(DocumentWriter& writer) const
 {
-    const bool named =
-        std::ranges::any_of(m_columns, [](const TableColumn& column) { return !column.header.isEmpty(); });
-    return named ? 1 : 0;
+    const auto first = m_rows.begin() + headerRows();
+    writer.writeTable(m_columns, {first, m_rows.end()});
 }
+
+int TableBlock::headerRows() const { return hasHeader(m_columns) ? 1 : 0; }
 
 bool TableBlock::mayBreakAfter(int row) const
 {

@@ -29,6 +29,9 @@ struct TableCell {
 };
 using TableRow = std::vector<TableCell>;
 
+/// Whether any column has a header.
+[[nodiscard]] bool hasHeader(const std::vector<TableColumn>& columns);
+
 /// Rows and columns without vertical lines. Text wraps in columns that stretch or have a width; numbers never do.
 class TableBlock final : public Block {
 public:
@@ -41,6 +44,7 @@ public:
     [[nodiscard]] int rowCount() const override;
     [[nodiscard]] double rowHeight(int row) const override;
     void drawRow(QPainter& painter, int row, const QPointF& topLeft) const override;
+    void write(DocumentWriter& writer) const override;
     [[nodiscard]] int headerRows() const override;
     /// Keeps the first two and the last two rows together, and short tables whole.
     [[nodiscard]] bool mayBreakAfter(int row) const override;

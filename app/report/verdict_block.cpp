@@ -3,6 +3,8 @@
 
 #include "app/report/verdict_block.h"
 
+#include "app/report/document_writer.h"
+
 #include <QPainter>
 
 #include <algorithm>
@@ -55,6 +57,8 @@ void VerdictBlock::drawRow(QPainter& painter, int row, const QPointF& topLeft) c
     m_detailText.draw(painter, corner + QPointF(0, m_sentenceText.height() + textGap));
 }
 
+void VerdictBlock::write(DocumentWriter& writer) const { writer.writeVerdict(m_grade, m_runs, m_detail); }
+
 KpiBlock::KpiBlock(std::vector<Figure> figures) : m_figures(std::move(figures)) {}
 
 /// Equal cells where all figures fit, else what each needs, shrunk where even that is too much.
@@ -93,6 +97,8 @@ void KpiBlock::layOut(const QFont& font, double width)
         m_values.emplace_back(font, TextRuns{{m_figures[i].value, style}}, room, Qt::AlignLeft, 1);
     }
 }
+
+void KpiBlock::write(DocumentWriter& writer) const { writer.writeFigures(m_figures); }
 
 double KpiBlock::rowHeight(int /*row*/) const { return 2 * cellTop + lineHeight(labelStyle) + lineHeight(valueStyle); }
 

@@ -18,6 +18,7 @@ public:
     void layOut(const QFont& font, double width) override;
     [[nodiscard]] double rowHeight(int row) const override;
     void drawRow(QPainter& painter, int row, const QPointF& topLeft) const override;
+    void write(DocumentWriter& writer) const override;
 
 private:
     Role m_grade;
@@ -43,6 +44,7 @@ public:
     void layOut(const QFont& font, double width) override;
     [[nodiscard]] double rowHeight(int row) const override;
     void drawRow(QPainter& painter, int row, const QPointF& topLeft) const override;
+    void write(DocumentWriter& writer) const override;
 
 private:
     void placeCells(const QFont& font);

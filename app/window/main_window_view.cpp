@@ -279,13 +279,19 @@ ReportInput MainWindow::reportInput()
     m_controller.finish();
     // The page of several plans is printed as such.
     const bool compares = m_pages->currentId() == QStringLiteral("compare");
-    return {m_controller.plan(),
-            m_controller.estimate(),
-            m_context.today,
-            usualPaper(),
-            compares ? m_compare->others() : std::vector<EstimatedPlan>(),
-            m_health.report(),
-            &m_context.catalogue};
+    ReportInput input{m_controller.plan(),
+                      m_controller.estimate(),
+                      m_context.today,
+                      usualPaper(),
+                      compares ? m_compare->others() : std::vector<EstimatedPlan>(),
+                      m_health.report(),
+                      &m_context.catalogue};
+    input.fixes = m_fixes->current();
+    // A report does not wait for the banner.
+    if (!input.fixes)
+        input.fixes = std::make_shared<const FixList>(
+            findFixes(input.plan, m_context.catalogue, m_context.isoToday(), {}, reportFixSteps));
+    return input;
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

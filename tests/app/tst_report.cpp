@@ -3,11 +3,11 @@
 
 #include "app/report/report_pdf.h"
 #include "tests/support/gui_test.h"
+#include "tests/support/pdf_text.h"
 #include "tests/support/sample_reports.h"
 #include "widgets/text/format.h"
 
 #include <QPrinter>
-#include <QProcess>
 #include <QTemporaryDir>
 
 #include <sys/resource.h>
@@ -18,32 +18,6 @@ using namespace headroom;
 using namespace headroom::test;
 
 namespace {
-
-/// Runs a Poppler tool on a PDF and gives what it prints.
-QString poppler(const QString& tool, const QByteArray& pdf, const QStringList& options = {})
-{
-    QTemporaryDir folder;
-    const QString file = folder.filePath(QStringLiteral("report.pdf"));
-    QFile device(file);
-    if (!device.open(QIODevice::WriteOnly) || device.write(pdf) != pdf.size())
-        return QStringLiteral("cannot write ") + file;
-    device.close();
-    QProcess process;
-    QStringList arguments = options;
-    arguments << file;
-    if (tool == QStringLiteral("pdftotext"))
-        arguments << QStringLiteral("-");
-    process.start(tool, arguments);
-    if (!process.waitForFinished() || process.exitCode() != 0)
-        return tool + QStringLiteral(" failed: ") + process.errorString();
-    return QString::fromUtf8(process.readAllStandardOutput());
-}
-
-/// The text of a PDF with every space and line break as one space.
-QString textOf(const QByteArray& pdf)
-{
-    return poppler(QStringLiteral("pdftotext"), pdf, {QStringLiteral("-layout")}).simplified();
-}
 
 /// Lets no file of this process grow beyond a size, as a full disk would.
 class FileSizeLimit {

@@ -53,13 +53,26 @@ std::vector<Command> outcomeCommands()
 {
     return {
         {"report",
-         "PLAN... -o FILE.pdf [--date YYYY-MM-DD] [--paper a4|letter] [--health FILE]...",
-         QT_TRANSLATE_NOOP("CommandLine", "the PDF report of one plan, or of several with a comparison"),
-         {{"o", "FILE.pdf", QT_TRANSLATE_NOOP("CommandLine", "the file to write")},
+         "PLAN... -o FILE.pdf|.html|.md [--csv DIR] [--sections A,B] [--title T] [--logo FILE] [--quota FILE]... "
+         "[--accept FILE]... [--health FILE]... [--date YYYY-MM-DD] [--paper a4|letter]",
+         QT_TRANSLATE_NOOP("CommandLine", "the report of one plan, or of several with a comparison"),
+         {{"o", "FILE", QT_TRANSLATE_NOOP("CommandLine", "the file to write: HTML, Markdown or PDF, by its ending")},
+          {"csv", "DIR", QT_TRANSLATE_NOOP("CommandLine", "write every table of the report there, as CSV")},
+          {"overwrite", "", QT_TRANSLATE_NOOP("CommandLine", "replace tables that are in DIR")},
+          {"sections", "A,B",
+           QT_TRANSLATE_NOOP("CommandLine", "only these beside title and verdict: comparison, goal, memory, fixes, "
+                                            "time, serving, risk, notes, plan, cost, quota, checklist, security, "
+                                            "assumptions, health, acceptance, sources")},
+          {"title", "T", QT_TRANSLATE_NOOP("CommandLine", "the title in the place of the plan's name")},
+          {"logo", "FILE", QT_TRANSLATE_NOOP("CommandLine", "a PNG or SVG picture in the place of Headroom's")},
+          {"quota", "FILE",
+           QT_TRANSLATE_NOOP("CommandLine", "output of az vm list-skus or list-usage to report on; may be repeated")},
+          {"accept", "FILE",
+           QT_TRANSLATE_NOOP("CommandLine", "results of tests of the plan's machines to report on; may be repeated")},
+          {"health", "FILE", QT_TRANSLATE_NOOP("CommandLine", "a capture of real GPUs to report on; may be repeated")},
           {"date", "YYYY-MM-DD",
            QT_TRANSLATE_NOOP("CommandLine", "the date on the report; today unless said otherwise")},
           {"paper", "a4|letter", QT_TRANSLATE_NOOP("CommandLine", "the size of the pages; a4 unless said otherwise")},
-          {"health", "FILE", QT_TRANSLATE_NOOP("CommandLine", "a capture of real GPUs to report on; may be repeated")},
           setOption,
           formatOption,
           helpOption},

@@ -15,6 +15,7 @@ FixCommands::FixCommands(PlanDocument& document, VerdictBanner& banner, const Ca
     : QObject(parent), m_document(document), m_banner(banner), m_controller(catalogue, std::move(today))
 {
     connect(&m_controller, &FixController::found, &m_banner, &VerdictBanner::setFixes);
+    connect(&m_controller, &FixController::found, this, [this] { m_isCurrent = true; });
     connect(&m_banner, &VerdictBanner::fixPreviewed, this, &FixCommands::preview);
     connect(&m_banner, &VerdictBanner::fixChosen, this, &FixCommands::apply);
     connect(&m_banner, &VerdictBanner::fixSetAside, this, &FixCommands::putAside);
@@ -23,8 +24,14 @@ FixCommands::FixCommands(PlanDocument& document, VerdictBanner& banner, const Ca
 
 void FixCommands::follow(const Plan& plan)
 {
+    m_isCurrent = false;
     m_banner.setFixesStale();
     m_controller.setPlan(plan);
+}
+
+std::shared_ptr<const FixList> FixCommands::current() const
+{
+    return m_isCurrent ? std::make_shared<const FixList>(m_banner.fixes()) : nullptr;
 }
 
 const Fix* FixCommands::fixAt(int index) const

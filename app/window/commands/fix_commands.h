@@ -8,6 +8,8 @@
 #include <QObject>
 #include <QString>
 
+#include <memory>
+
 namespace headroom {
 
 class MemoryPage;
@@ -28,6 +30,8 @@ public:
     void follow(const Plan& plan);
     /// What fixes are looked for with from now on.
     void setCatalogue(const Catalogue& catalogue) { m_controller.setCatalogue(catalogue); }
+    /// The fixes of the newest plan, as the banner shows them; null while they are looked for.
+    [[nodiscard]] std::shared_ptr<const FixList> current() const;
     /// The page that shows previews, once there is one.
     void setMemoryPage(MemoryPage* page) { m_memoryPage = page; }
 
@@ -45,6 +49,7 @@ private:
     VerdictBanner& m_banner;
     FixController m_controller;
     MemoryPage* m_memoryPage{nullptr};
+    bool m_isCurrent{false};  ///< Whether the banner's fixes are of the newest plan.
 };
 
 }  // namespace headroom

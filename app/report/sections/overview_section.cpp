@@ -5,6 +5,7 @@
 #include "app/report/report_draft.h"
 #include "app/report/text_block.h"
 #include "app/report/verdict_block.h"
+#include "model/memory/stage_memory.h"
 #include "widgets/text/answers/verdict_text.h"
 #include "widgets/text/axis_text.h"
 #include "widgets/text/findings/finding_text.h"
@@ -12,6 +13,7 @@
 #include "widgets/text/labels.h"
 #include "widgets/text/range_text.h"
 #include "widgets/text/worker_text.h"
+#include "widgets/theme/grade_marks.h"
 
 #include <QCoreApplication>
 
@@ -103,8 +105,15 @@ void addNumbers(ReportDraft& draft, const Estimate& estimate)
         return amount ? moneyText(*amount, QString::fromStdString(cost.currency)) : none;
     };
     const QString peak = estimate.memory ? bytesText(estimate.memory->worst().peak, ByteUnit::GB) : none;
-    const QString capacity = hardware.capacity.value > 0 ? bytesText(hardware.capacity, ByteUnit::GB) : none;
+    const bool known = hardware.capacity.value > 0;
+    const QString usable = known ? bytesText(usableMemory(hardware.capacity), ByteUnit::GB) : none;
     const QString gpu = QString::fromStdString(hardware.gpuName);
+    QString usableLabel = OverviewSectionWords::tr("Usable");
+    if (known)
+        usableLabel =
+            gpu.isEmpty()
+                ? OverviewSectionWords::tr("Usable of %1").arg(bytesText(hardware.capacity, ByteUnit::GB))
+                : OverviewSectionWords::tr("Usable of %1, %2").arg(bytesText(hardware.capacity, ByteUnit::GB), gpu);
     QString hour = hardware.name.empty() ? OverviewSectionWords::tr("Hour")
                                          : OverviewSectionWords::tr("Hour, %1").arg(machinesText(hardware));
     if (cost.spareNodes > 0)
@@ -112,8 +121,7 @@ void addNumbers(ReportDraft& draft, const Estimate& estimate)
     draft.add(
         std::make_unique<KpiBlock>(std::vector<Figure>{
             {OverviewSectionWords::tr("Peak %1").arg(perWorkerText(hardware)), peak},
-            {gpu.isEmpty() ? OverviewSectionWords::tr("Capacity") : OverviewSectionWords::tr("Capacity, %1").arg(gpu),
-             capacity},
+            {usableLabel, usable},
             {hour, money({1})},
             {OverviewSectionWords::tr("Weekend, %1").arg(hoursText(cost.weekendHours)), money(cost.weekendHours)}}),
         14);
@@ -123,7 +131,7 @@ void addNumbers(ReportDraft& draft, const Estimate& estimate)
 
 void addOverview(ReportDraft& draft, const ReportInput& input)
 {
-    draft.add(std::make_unique<TextBlock>(TextRuns{{reportTitle(input), paper::title}}, titleLines), 0);
+    draft.addTitle(reportTitle(input), titleLines);
     draft.add(std::make_unique<TextBlock>(TextRuns{{subtitle(input), paper::subtitle}}, titleLines), 4);
     addVerdict(draft, input.plan, input.estimate);
     addNumbers(draft, input.estimate);

@@ -92,7 +92,7 @@ void addResult(ReportDraft& draft, const ReportInput& input)
         14);
 }
 
-void addChecks(ReportDraft& draft, const Acceptance& acceptance)
+void addTestedParts(ReportDraft& draft, const Acceptance& acceptance)
 {
     std::vector<AcceptanceRow> rows = acceptanceRows(acceptance);
     if (rows.empty())
@@ -141,15 +141,28 @@ void addSentences(ReportDraft& draft, const Acceptance& acceptance)
 
 }  // namespace
 
+void addTests(ReportDraft& draft, const ReportInput& input)
+{
+    if (!input.tested)
+        return;
+    const Acceptance& tested = *input.tested;
+    draft.addHeading(CertificateSectionWords::tr("The machines as tested"), HeadingRank::Whole);
+    draft.add(std::make_unique<TextBlock>(
+                  TextRuns{{acceptanceHeadline(tested) + u'.', {paper::strong.px, true, roleOf(worstOf(tested))}}}),
+              4);
+    addTestedParts(draft, tested);
+    addSentences(draft, tested);
+}
+
 void addCertificate(ReportDraft& draft, const ReportInput& input)
 {
     constexpr int titleLines = 1;
     const QString title = CertificateSectionWords::tr("Acceptance: %1").arg(reportTitle(input));
-    draft.add(std::make_unique<TextBlock>(TextRuns{{title, paper::title}}, titleLines), 0);
+    draft.addTitle(title, titleLines);
     draft.add(
         std::make_unique<TextBlock>(TextRuns{{machinesText(input.estimate.hardware), paper::subtitle}}, titleLines), 4);
     addResult(draft, input);
-    addChecks(draft, *input.acceptance);
+    addTestedParts(draft, *input.acceptance);
     addSentences(draft, *input.acceptance);
 }
 

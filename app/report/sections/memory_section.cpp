@@ -79,6 +79,13 @@ void addParts(ReportDraft& draft, const ReportInput& input)
                    {percentNumber(1), paper::strong, {}},
                    {},
                    {}});
+    table->addRow({{MemorySectionWords::tr("usable"), paper::secondary, {}},
+                   {bytesNumber(memory.usable, reportUnit), paper::secondary, {}},
+                   {},
+                   {MemorySectionWords::tr("98 % of the capacity of %1").arg(bytesText(memory.capacity, reportUnit)),
+                    paper::secondary,
+                    {}},
+                   {}});
     draft.add(std::move(table), spaceBelowParts);
 }
 

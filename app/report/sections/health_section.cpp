@@ -132,7 +132,7 @@ void addHealth(ReportDraft& draft, const ReportInput& input)
     if (!input.health)
         return;
     const HealthReport& report = *input.health;
-    draft.addHeading(HealthSectionWords::tr("Real GPUs"));
+    draft.addHeading(HealthSectionWords::tr("Real GPUs"), HeadingRank::Whole);
     draft.add(std::make_unique<TextBlock>(TextRuns{{healthSentence(report) + QStringLiteral(". "), paper::strong},
                                                    {hostFacts(report), paper::secondary}}),
               4);

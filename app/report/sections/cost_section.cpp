@@ -92,6 +92,8 @@ void addSums(ReportDraft& draft, const Plan& plan, const Estimate& estimate)
              {source, paper::secondary, {}}});
     }
     draft.add(std::move(table), 4);
+    if (plan.workload == Workload::Training && !isHeld(estimate))
+        draft.addNote({{CostSectionWords::tr("The job has no price: the plan does not fit."), paper::caption}});
 }
 
 void addWeek(ReportDraft& draft, const ReportInput& input)

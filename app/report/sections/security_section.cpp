@@ -8,6 +8,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace headroom {
 
 namespace {
@@ -15,6 +17,15 @@ namespace {
 struct SecuritySectionWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::Report)
 };
+
+/// What the points before the machines cost money say as well: the network's addresses, and that a budget is missing.
+bool isSaidBefore(const Finding& entry, const std::vector<ProvisionCheck>& points)
+{
+    const auto has = [&](std::string_view id) {
+        return std::ranges::find(points, id, &ProvisionCheck::id) != points.end();
+    };
+    return (entry.id == "checklist.rdma-range" && has("network")) || (entry.id == "checklist.budget" && has("alerts"));
+}
 
 }  // namespace
 
@@ -24,7 +35,10 @@ void addSecurity(ReportDraft& draft, const ReportInput& input)
     if (input.catalogue == nullptr)
         return;
     auto table = nameTable();
+    const std::vector<ProvisionCheck> points = readinessOf(input);
     for (const Finding& entry : securityChecklist(input.plan, input.estimate, *input.catalogue)) {
+        if (isSaidBefore(entry, points))
+            continue;
         const auto [name, text] = checklistEntry(entry, ByteUnit::GB);
         addNameRow(*table, name, text);
     }

@@ -11,13 +11,10 @@
 #include "widgets/text/findings/finding_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
-#include "widgets/text/range_text.h"
 #include "widgets/theme/grade_marks.h"
 
 #include <QCoreApplication>
 #include <QStringList>
-
-#include <cmath>
 
 namespace headroom {
 
@@ -87,54 +84,6 @@ QString sentence(QString text)
     return text;
 }
 
-QString measurementsText(const ErrorBand& band)
-{
-    if (band.basis == BandBasis::OwnMeasurement)
-        return AssumptionsSectionWords::tr("from your own measurement");
-    return AssumptionsSectionWords::tr("from %1 measurements of %2 sources")
-        .arg(countText(band.cases), countText(band.sources));
-}
-
-/// The ranges of a service, which has none of the peak: its engine takes what it is given.
-QString serviceRanges(const Estimate& estimate)
-{
-    QStringList parts;
-    if (const auto& cache = estimate.cacheRange)
-        parts << AssumptionsSectionWords::tr("tokens in the cache of a replica %1 to %2, %3")
-                     .arg(countText(std::round(cache->low)), countText(std::round(cache->high)),
-                          measurementsText(cache->band));
-    if (const auto& token = estimate.tokenRange)
-        parts << AssumptionsSectionWords::tr("median time per token %1, %2")
-                     .arg(tokenRangeText(estimate), measurementsText(token->band));
-    if (const auto& rate = estimate.rateRange) {
-        const QString low = rateNumber(rate->low);
-        const QString high = rateNumber(rate->high);
-        parts << (low == high
-                      ? AssumptionsSectionWords::tr("output of all replicas %1 tokens/s, which is all that arrives")
-                            .arg(low)
-                      : AssumptionsSectionWords::tr("output of all replicas %1 to %2 tokens/s").arg(low, high));
-    }
-    return sentence(parts.join(QStringLiteral("; ")));
-}
-
-/// Where the ranges come from, or that there are none.
-QString rangesText(const Estimate& estimate)
-{
-    if (const QString service = serviceRanges(estimate); !service.isEmpty())
-        return service;
-    if (!estimate.peakRange)
-        return AssumptionsSectionWords::tr("None: nothing of this kind was validated against measurements");
-    QString text = AssumptionsSectionWords::tr("Peak %1, %2")
-                       .arg(rangeText(*estimate.peakRange, ByteUnit::GB),
-                            rangeSource(estimate.peakRange->band, estimate.errorKind));
-    if (const auto& step = estimate.stepRange)
-        text += AssumptionsSectionWords::tr("; step %1, %2").arg(rangeText(*step), measurementsText(step->band));
-    if (const auto& job = estimate.jobRange; job && isHeld(estimate))
-        text += AssumptionsSectionWords::tr("; cost of the job %1")
-                    .arg(rangeText(*job, QString::fromStdString(estimate.cost.currency)));
-    return text;
-}
-
 QString pricesText(const ReportInput& input)
 {
     const CostEstimate& cost = input.estimate.cost;
@@ -195,15 +144,13 @@ void addAssumptions(ReportDraft& draft, const ReportInput& input)
     addNameRow(*table, AssumptionsSectionWords::tr("Parameters"), parametersText(estimate));
     if (input.plan.workload == Workload::Training)
         addNameRow(*table, AssumptionsSectionWords::tr("Precision"), precisionText(input));
-    if (estimate.memory) {
+    if (estimate.memory)
         addNameRow(*table, AssumptionsSectionWords::tr("Memory"),
                    estimate.hardware.capacityNominal
                        ? AssumptionsSectionWords::tr(
                              "Peak as nvidia-smi would show it; capacity as the vendor gives it, 98 % usable")
                        : AssumptionsSectionWords::tr(
                              "Peak as nvidia-smi would show it; capacity as the driver reports it, 98 % usable"));
-        addNameRow(*table, AssumptionsSectionWords::tr("Ranges"), rangesText(estimate));
-    }
     addNameRow(*table, AssumptionsSectionWords::tr("Prices"), pricesText(input));
     addNameRow(*table, AssumptionsSectionWords::tr("Hours"),
                AssumptionsSectionWords::tr("Weekend %1, week %2, month %3; a month of all hours is 730 h, 8,760 / 12")

@@ -108,7 +108,7 @@ void addRows(ReportDraft& draft, const std::vector<EstimatedPlan>& plans)
 void addComparison(ReportDraft& draft, const ReportInput& input)
 {
     const std::vector<EstimatedPlan> plans = allPlans(input);
-    draft.add(std::make_unique<TextBlock>(TextRuns{{reportTitle(input), paper::title}}), 0);
+    draft.addTitle(reportTitle(input), 0);
     addVerdict(draft, plans);
     addPlans(draft, plans);
     addRows(draft, plans);

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "app/files/output_folder.h"
+#include "app/report/report_input.h"
+#include "model/result.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace headroom {
+
+// The report in forms without pages, of the same blocks. A QApplication must exist.
+
+/// One HTML file that loads nothing.
+[[nodiscard]] QByteArray reportHtml(const ReportInput& input);
+/// CommonMark with tables.
+[[nodiscard]] QByteArray reportMarkdown(const ReportInput& input);
+/// Every table as a CSV file, named by its number and heading.
+[[nodiscard]] std::vector<FolderFile> reportTables(const ReportInput& input);
+
+/// Writes the report in the form that the file's name ends with: .html or .htm, .md, else PDF. A failing write leaves
+/// no part of a file, and a former file as it was.
+[[nodiscard]] std::optional<Error> writeReport(const ReportInput& input, const QString& file);
+
+}  // namespace headroom
