@@ -13,6 +13,9 @@ namespace headroom {
 
 namespace {
 
+/// Of a pool; beyond it a number says no more than that there are far too few.
+constexpr double mostNodesCounted = 50'000;
+
 /// The queues of a pool in a month as one line.
 struct PoolLine {
     double load{0};  ///< Nodes at work on average.
@@ -131,7 +134,7 @@ std::vector<std::vector<std::int64_t>> closedNodes(const Fleet& fleet)
         for (std::size_t pool = 0; pool < fleet.pools.size(); ++pool) {
             const double levels = std::ceil(held[pool] / static_cast<double>(fleet.pools[pool].slotsPerNode));
             const double all = levels + std::ceil(nodesOfLine(lines[pool]) - 1e-9) + std::ceil(campaigns[pool] - 1e-9);
-            nodes[pool][month] = static_cast<std::int64_t>(std::min(all, 1e9));
+            nodes[pool][month] = static_cast<std::int64_t>(std::min(all, mostNodesCounted));
         }
     }
     return nodes;

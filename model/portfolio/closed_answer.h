@@ -14,7 +14,7 @@ namespace headroom {
 
 /// Nodes that each pool needs in each month: what services and people hold in their busiest hour, the runs of queues by
 /// the wait of M/M/c scaled to their variations, gangs counted as servers of their mean size, and what campaigns need
-/// beside each other to end in time. Demands count on their first pool alone.
+/// beside each other to end in time. Demands count on their first pool alone, and nodes up to 50,000.
 [[nodiscard]] std::vector<std::vector<std::int64_t>> closedNodes(const Fleet& fleet);
 
 /// How long half of a demand's runs and 19 of 20 wait, in hours.

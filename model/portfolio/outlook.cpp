@@ -62,7 +62,7 @@ public:
         // A seventh for the waits as they are, most of the rest for what would be needed.
         const double draws = static_cast<double>(m_options.steps) / stepsOfAnEvent / m_events;
         constexpr int fewDraws = 4;
-        m_notSimulated = draws < 3.0 * fewDraws || m_prepared.fleet.pools.size() > 64;
+        m_notSimulated = draws < 3.0 * fewDraws || isTooLarge();
         if (!m_notSimulated && !m_stop.stop_requested())
             simulate(draws);
         return assembled(m_notSimulated || m_stop.stop_requested());
@@ -73,6 +73,23 @@ private:
     {
         m_prepared = prepareFleet(m_portfolio, m_catalogue,
                                   {.threads = m_options.threads, .search = search, .memory = m_options.memory}, m_stop);
+    }
+
+    /// Whether a draw would not fit into memory beside others.
+    [[nodiscard]] bool isTooLarge() const
+    {
+        constexpr std::int64_t mostNodes = 20'000;
+        constexpr std::int64_t mostRunsAtOnce = 100'000;
+        const Fleet& fleet = m_prepared.fleet;
+        for (std::size_t pool = 0; pool < fleet.pools.size(); ++pool) {
+            if (std::ranges::any_of(m_needed.nodes[pool], [](std::int64_t nodes) { return nodes > mostNodes; }) ||
+                std::ranges::any_of(fleet.pools[pool].supply,
+                                    [](const NodeCount& nodes) { return nodes.all() > mostNodes; }))
+                return true;
+        }
+        return fleet.pools.size() > mostPools || std::ranges::any_of(fleet.demands, [](const FleetDemand& demand) {
+                   return demand.kind == DemandKind::Campaign && demand.runs > mostRunsAtOnce;
+               });
     }
 
     void simulate(double draws)
@@ -398,6 +415,8 @@ private:
 Outlook outlook(const Portfolio& portfolio, const Catalogue& catalogue, const OutlookOptions& options,
                 const std::stop_token& stop, const OutlookWatcher& watcher)
 {
+    if (portfolio.months <= 0)
+        return {.seed = options.seed};
     return OutlookMaker(portfolio, catalogue, options, stop, watcher).run();
 }
 

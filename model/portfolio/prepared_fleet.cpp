@@ -311,8 +311,10 @@ private:
         while (startMonth + 1 < fleet.months() && fleet.monthStart[startMonth + 1] <= made.start)
             ++startMonth;
         const auto grownBy = [&](std::size_t month) {
-            return month <= startMonth ? 1.0
-                                       : std::pow(1 + demand.growthPerMonth, static_cast<double>(month - startMonth));
+            constexpr double most = 1e12;  // A number, whatever it is multiplied by.
+            return month <= startMonth
+                       ? 1.0
+                       : std::min(most, std::pow(1 + demand.growthPerMonth, static_cast<double>(month - startMonth)));
         };
         std::optional<std::size_t> endless;
         const auto limited = [&](double value, double most, std::size_t month) {
@@ -429,8 +431,11 @@ std::optional<MoneyPerHour> priceOf(const Pool& pool, SupplyMode mode, const Cat
         return hour ? std::optional(hour->total()) : std::nullopt;
     }
     const VmSize* size = catalogue.size(pool.sku);
-    const Price* price =
-        size != nullptr ? findPrice(*size, supplyModeNames[static_cast<std::size_t>(mode)], pool.region) : nullptr;
+    if (size == nullptr)
+        return std::nullopt;
+    // All modes are those of one region.
+    const std::string region = pool.region.empty() ? firstPricedRegion(*size) : pool.region;
+    const Price* price = findPrice(*size, supplyModeNames[static_cast<std::size_t>(mode)], region);
     return price != nullptr && price->perHour.micros > 0 ? std::optional(price->perHour) : std::nullopt;
 }
 

@@ -947,11 +947,13 @@ void FleetSimulation::addNode(std::size_t index, bool spot)
     PoolState& pool = m_pools[index];
     const std::int64_t perDomain = std::max<std::int64_t>(1, m_fleet->pools[index].domainNodes);
     // A place that was left is taken before a new one.
-    std::size_t at = 0;
-    while (at < pool.nodes.size() && pool.nodes[at].present)
-        ++at;
-    if (at == pool.nodes.size())
+    std::size_t at = pool.nodes.size();
+    if (pool.vacant.empty()) {
         pool.nodes.emplace_back();
+    } else {
+        at = static_cast<std::size_t>(pool.vacant.back());
+        pool.vacant.pop_back();
+    }
     Node& node = pool.nodes[at];
     node = Node{};
     node.free = m_fleet->pools[index].slotsPerNode;
@@ -984,13 +986,18 @@ void FleetSimulation::removeNode(std::size_t index, bool spot)
 {
     PoolState& pool = m_pools[index];
     std::int32_t best = -1;
+    std::int32_t least = -1;
+    for (const auto& domain : pool.empty[spot ? 1 : 0])
+        if (!domain.empty())
+            best = domain.back();
     const auto rank = [](const Node& node) { return std::pair(!node.away, -node.free); };
-    for (std::size_t i = 0; i < pool.nodes.size(); ++i) {
+    for (std::size_t i = 0; best < 0 && i < pool.nodes.size(); ++i) {
         const Node& node = pool.nodes[i];
         if (node.present && node.spot == spot &&
-            (best < 0 || rank(node) <= rank(pool.nodes[static_cast<std::size_t>(best)])))
-            best = static_cast<std::int32_t>(i);
+            (least < 0 || rank(node) <= rank(pool.nodes[static_cast<std::size_t>(least)])))
+            least = static_cast<std::int32_t>(i);
     }
+    best = best < 0 ? least : best;
     if (best < 0)
         return;
     Node& node = pool.nodes[static_cast<std::size_t>(best)];
@@ -1003,6 +1010,7 @@ void FleetSimulation::removeNode(std::size_t index, bool spot)
     node.present = false;
     node.away = false;
     node.place = -1;
+    pool.vacant.push_back(best);
 }
 
 void FleetSimulation::setSupply(std::size_t index, NodeCount nodes)

@@ -120,6 +120,7 @@ private:
     };
     struct PoolState {
         std::vector<Node> nodes{};
+        std::vector<std::int32_t> vacant{};  ///< Places of nodes that went.
         std::array<std::vector<std::vector<std::int32_t>>, 2> empty{};  ///< Steady, spot; by scale-up domain.
         std::array<std::int64_t, 2> emptyCount{};
         std::vector<std::int32_t> partial{};

@@ -94,11 +94,11 @@ void NodesNeededTest::campaignsNeedTheirRows()
 void NodesNeededTest::queuesNeedWhatErlangSays()
 {
     // M/M/c over many runs: the wait that 95 of 100 may have decides, and chance moves it by a node at most.
-    for (const double load : {3.0, 12.0, 40.0}) {
+    for (const double load : {3.0, 12.0}) {
         Fleet fleet = test::oneQueue(1, load, 1, 1);
         fleet.demands.front().target = 0.25;  // Half a service.
         const std::int64_t exact = serversFor(load, 0.5, 0.95, 1, 1);
-        const NeededNodes needed = nodesNeeded(fleet, {.draws = 20, .confidence = 0.5}, {});
+        const NeededNodes needed = nodesNeeded(fleet, {.draws = 10, .confidence = 0.5}, {});
         QVERIFY2(std::abs(needed.nodes.front().front() - exact) <= 1, QByteArray::number(exact));
         QCOMPARE(closedNodes(fleet).front().front(), exact);
     }
@@ -106,8 +106,8 @@ void NodesNeededTest::queuesNeedWhatErlangSays()
 
 void NodesNeededTest::oneFewerBreaksAPromise()
 {
-    for (std::uint64_t seed = 1; seed < 8; ++seed) {
-        Fleet fleet = test::oneQueue(1, 2.0 + static_cast<double>(seed) * 3, 1.3, 3);
+    for (std::uint64_t seed = 1; seed < 6; ++seed) {
+        Fleet fleet = test::oneQueue(1, 2.0 + static_cast<double>(seed) * 2, 1.3, 2);
         fleet.demands.front().target = 0.1 * static_cast<double>(seed);
         fleet.demands.front().rangeHigh = 1.2;
         NeededOptions options = usual;
@@ -167,7 +167,7 @@ void NodesNeededTest::threadsDoNotMatter()
 
 void NodesNeededTest::seededFleetsEndWithEnough()
 {
-    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
         const Fleet fleet = test::madeFleet(seed);
         const NeededNodes needed = nodesNeeded(fleet, {.seed = seed, .draws = 5}, {});
         QVERIFY2(needed.complete, QByteArray::number(static_cast<qulonglong>(seed)));

@@ -492,6 +492,22 @@ void OutlookTest::workIsLimited()
     QVERIFY(result.preliminary && result.draws == 0);
     QVERIFY(hasFinding(result, "portfolio.not-simulated"));
     QVERIFY(result.months[0].pools[0].needed > 0);
+    // Numbers that no memory holds.
+    portfolio = small();
+    portfolio.demands[0].kind = DemandKind::Campaign;
+    portfolio.demands[0].runs = 1'000'000'000'000;
+    portfolio.demands[1].growthPerMonth = 1e9;
+    portfolio.demands[1].plan.serving.traffic_by_hour = std::vector<double>(24, 0);
+    (*portfolio.demands[1].plan.serving.traffic_by_hour)[5] = 1;
+    portfolio.pools[1].supply.front().count = 1'000'000'000;
+    portfolio.months = 60;
+    const Outlook huge = asked(portfolio);
+    QVERIFY(hasFinding(huge, "portfolio.not-simulated"));
+    QVERIFY(hasFinding(huge, "portfolio.growth-without-end", "/demands/1/growth_per_month"));
+    for (const MonthOutlook& month : huge.months)
+        QVERIFY(isFinite(month.cost.micros) && isFinite(month.costAsPlanned.micros));
+    portfolio.months = 0;
+    QVERIFY(asked(portfolio).months.empty());
 }
 
 HEADROOM_TEST(OutlookTest)
