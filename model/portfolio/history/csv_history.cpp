@@ -52,8 +52,8 @@ Result<History> readCsvHistory(std::string_view text)
         run.demand = cell(line, columns.demand);
         run.owner = cell(line, columns.owner);
         run.gpus = *count;
-        if (!readMoments(run, cell(line, columns.submitted), cell(line, columns.start), cell(line, columns.end), where,
-                         history.notes))
+        if (!readMoments(run, {cell(line, columns.submitted), cell(line, columns.start), cell(line, columns.end)},
+                         where, history.notes))
             continue;
         if (run.gpus == 0) {
             history.notes.add(HistoryTrouble::NoGpus, where);

@@ -41,8 +41,7 @@ std::int64_t HistoryNotes::count(HistoryTrouble trouble) const
     return m_notes.at(static_cast<std::size_t>(trouble)).count;
 }
 
-bool readMoments(HistoryRun& run, std::string_view submitted, std::string_view start, std::string_view end,
-                 std::string_view where, HistoryNotes& notes)
+bool readMoments(HistoryRun& run, const MomentTexts& texts, std::string_view where, HistoryNotes& notes)
 {
     const auto read = [&](std::string_view text, std::optional<double>& target) {
         if (isNoMoment(text))
@@ -56,7 +55,7 @@ bool readMoments(HistoryRun& run, std::string_view submitted, std::string_view s
         run.isLocal = run.isLocal || moment->isLocal;
         return true;
     };
-    return read(submitted, run.submitted) && read(start, run.start) && read(end, run.end);
+    return read(texts.submitted, run.submitted) && read(texts.start, run.start) && read(texts.end, run.end);
 }
 
 Result<History> readHistory(std::string_view text)

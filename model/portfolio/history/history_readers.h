@@ -26,9 +26,15 @@ struct Moment {
 /// Whether a text stands for no moment: empty, or "Unknown", "None", "N/A", "null", "-".
 [[nodiscard]] bool isNoMoment(std::string_view text);
 
+/// The moments of a run as a history spells them.
+struct MomentTexts {
+    std::string_view submitted;
+    std::string_view start;
+    std::string_view end;
+};
+
 /// Reads the three moments of a run; false, and a note, where one of them is no moment.
-[[nodiscard]] bool readMoments(HistoryRun& run, std::string_view submitted, std::string_view start,
-                               std::string_view end, std::string_view where, HistoryNotes& notes);
+[[nodiscard]] bool readMoments(HistoryRun& run, const MomentTexts& texts, std::string_view where, HistoryNotes& notes);
 
 [[nodiscard]] Result<History> readCsvHistory(std::string_view text);
 [[nodiscard]] Result<History> readSlurmHistory(std::string_view text);

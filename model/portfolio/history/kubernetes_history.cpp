@@ -165,7 +165,7 @@ private:
         if (end.empty())
             end = conditionTime(object, {"Complete", "Failed"});
         if (complete(run, devicesOfPod(at(spec, "template"), countAt(spec, "parallelism")), name,
-                     textAt(metadata, "creationTimestamp"), textAt(at(object, "status"), "startTime"), end))
+                     {textAt(metadata, "creationTimestamp"), textAt(at(object, "status"), "startTime"), end}))
             m_jobs.push_back(std::move(run));
     }
 
@@ -187,20 +187,20 @@ private:
                 all.hasSlices = all.hasSlices || one.hasSlices;
                 all.isWrong = all.isWrong || one.isWrong;
             }
-        if (complete(run, all, name, textAt(metadata, "creationTimestamp"),
-                     conditionTime(object, {"Admitted", "QuotaReserved"}), conditionTime(object, {"Finished"})))
+        if (complete(run, all, name,
+                     {textAt(metadata, "creationTimestamp"), conditionTime(object, {"Admitted", "QuotaReserved"}),
+                      conditionTime(object, {"Finished"})}))
             m_history.runs.push_back(std::move(run));
     }
 
-    bool complete(HistoryRun& run, const Devices& devices, const std::string& name, const std::string& submitted,
-                  const std::string& start, const std::string& end)
+    bool complete(HistoryRun& run, const Devices& devices, const std::string& name, const MomentTexts& moments)
     {
         if (devices.isWrong) {
             m_history.notes.add(HistoryTrouble::BadRow, name, "holds no number of GPUs");
             return false;
         }
         run.gpus = devices.gpus;
-        if (!readMoments(run, submitted, start, end, name, m_history.notes))
+        if (!readMoments(run, moments, name, m_history.notes))
             return false;
         if (run.gpus == 0) {
             m_history.notes.add(HistoryTrouble::NoGpus, name);

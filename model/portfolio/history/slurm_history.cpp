@@ -87,7 +87,7 @@ void readRow(const Table& table, const Fields& row, std::string_view where, Hist
     run.owner = firstOf({table.cell(row, "Account"), table.cell(row, "User")});
     run.demand = firstOf({table.cell(row, "User"), table.cell(row, "JobName"), table.cell(row, "Partition")});
     run.gpus = *gpus;
-    if (!readMoments(run, table.cell(row, "Submit"), table.cell(row, "Start"), table.cell(row, "End"), where,
+    if (!readMoments(run, {table.cell(row, "Submit"), table.cell(row, "Start"), table.cell(row, "End")}, where,
                      history.notes))
         return;
     if (run.gpus == 0)

@@ -1,0 +1,231 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/support/test_program.h"
+#include "widgets/text/answers/history_text.h"
+#include "widgets/text/answers/portfolio_text.h"
+
+#include <QtTest>
+
+#include <limits>
+#include <set>
+
+using namespace headroom;
+
+/// Portfolios and job histories in words: the sentence first, months bought alike joined, every trouble named.
+class TestPortfolioText : public QObject {
+    Q_OBJECT
+
+private slots:
+    void shortageComesFirst();
+    void worstPoolComesFirst();
+    void enoughIsSaid();
+    void missedIsNamed();
+    void unpricedIsNoTotal();
+    void waits_data();
+    void waits();
+    void cellsOfADemand();
+    void monthsAlikeAreJoined();
+    void purchasesAreSpelt();
+    void everyTroubleHasWords();
+    void troublesNameTheirFirst();
+};
+
+namespace {
+
+constexpr std::int64_t firstMonth = 2027 * 12;
+
+/// Two pools and three demands.
+Portfolio twoPools()
+{
+    Portfolio portfolio;
+    portfolio.start = {firstMonth};
+    portfolio.months = 4;
+    for (const char* id : {"h100", "a100"})
+        portfolio.pools.emplace_back().id = id;
+    for (const char* id : {"campaign", "queue", "people"})
+        portfolio.demands.emplace_back().id = id;
+    portfolio.demands[0].kind = DemandKind::Campaign;
+    portfolio.demands[0].deadline = "2027-03-31";
+    portfolio.demands[1].wait.target = 7200;
+    portfolio.demands[2].kind = DemandKind::People;
+    portfolio.demands[2].people = 40;
+    return portfolio;
+}
+
+/// An outlook in which the pools need so many nodes, month by month, of eight that stand.
+Outlook needing(const std::vector<std::array<std::int64_t, 2>>& months)
+{
+    Outlook answer;
+    for (std::size_t i = 0; i < months.size(); ++i) {
+        MonthOutlook& month = answer.months.emplace_back();
+        month.month = Month{firstMonth} + static_cast<std::int64_t>(i);
+        month.cost = Money::fromDollars(1000);
+        month.costAsPlanned = Money::fromDollars(1500);
+        for (const std::int64_t needed : months[i]) {
+            PoolMonth& pool = month.pools.emplace_back();
+            pool.nodes = 8;
+            pool.needed = needed;
+            pool.mix.reserved1y = 8;
+        }
+    }
+    for (const char* id : {"campaign", "queue", "people"})
+        answer.waits.emplace_back().demand = id;
+    return answer;
+}
+
+}  // namespace
+
+void TestPortfolioText::shortageComesFirst()
+{
+    const PortfolioLine line = portfolioLine(twoPools(), needing({{8, 8}, {9, 8}, {12, 8}, {11, 8}}));
+    QCOMPARE(line.lead, QStringLiteral("You are short of h100 from February 2027: "));
+    QCOMPARE(line.deciding, QStringLiteral("4 nodes more by March 2027, $1,000 a month at the best mix"));
+    QVERIFY(line.detail.isEmpty());
+    const PortfolioLine one = portfolioLine(twoPools(), needing({{8, 8}, {9, 8}, {8, 8}}));
+    QCOMPARE(one.deciding, QStringLiteral("1 node more, $1,000 a month at the best mix"));
+}
+
+void TestPortfolioText::worstPoolComesFirst()
+{
+    const PortfolioLine line = portfolioLine(twoPools(), needing({{9, 8}, {9, 13}}));
+    QCOMPARE(line.lead, QStringLiteral("You are short of a100 from February 2027: "));
+    QVERIFY(line.deciding.startsWith(QStringLiteral("5 nodes more, ")));
+    QCOMPARE(line.detail, QStringLiteral("Of h100 you are short from January 2027: 1 node more by January 2027."));
+}
+
+void TestPortfolioText::enoughIsSaid()
+{
+    Outlook answer = needing({{8, 7}});
+    QCOMPARE(portfolioLine(twoPools(), answer).lead, QStringLiteral("The machines that stand are enough: "));
+    answer.preliminary = true;
+    QVERIFY(portfolioLine(twoPools(), answer).detail.startsWith(QStringLiteral("Preliminary")));
+    answer.keepsPromises = false;
+    QCOMPARE(portfolioLine(twoPools(), answer).lead, QStringLiteral("Not all that is promised can be kept: "));
+}
+
+void TestPortfolioText::missedIsNamed()
+{
+    Portfolio portfolio = twoPools();
+    Outlook answer = needing({{8, 8}, {8, 8}});
+    answer.waits[0].missedDeadlines = 0.2;
+    answer.waits[1].kept = 0.85;
+    QCOMPARE(portfolioLine(portfolio, answer).detail,
+             QStringLiteral("Late: campaign. Longer waits than promised: queue."));
+    answer.waits[0].missedDeadlines = 0.05;  // As often as the confidence allows.
+    answer.waits[1].kept = 0.95;
+    QVERIFY(portfolioLine(portfolio, answer).detail.isEmpty());
+    portfolio.budgetPerMonth = 1499;
+    QCOMPARE(portfolioLine(portfolio, answer).detail,
+             QStringLiteral("Over the budget of $1,499 from January 2027, in 2 of 2 months."));
+    portfolio.budgetPerMonth = 1500;
+    QVERIFY(portfolioLine(portfolio, answer).detail.isEmpty());
+}
+
+void TestPortfolioText::unpricedIsNoTotal()
+{
+    Outlook answer = needing({{8, 8}, {8, 8}});
+    answer.months[1].pools[0].priced = false;
+    QCOMPARE(portfolioLine(twoPools(), answer).deciding,
+             QStringLiteral("more than $1,000 a month, as not all has a price"));
+}
+
+void TestPortfolioText::waits_data()
+{
+    QTest::addColumn<double>("seconds");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("none") << 0.0 << QStringLiteral("none");
+    QTest::newRow("seconds") << 20.0 << QStringLiteral("20.0 s");
+    QTest::newRow("minutes") << 720.0 << QStringLiteral("12.0 min");
+    QTest::newRow("hours") << 18'720.0 << QStringLiteral("5.20 h");
+    QTest::newRow("never") << std::numeric_limits<double>::infinity() << QStringLiteral("without end");
+}
+
+void TestPortfolioText::waits()
+{
+    QFETCH(double, seconds);
+    QFETCH(QString, text);
+    QCOMPARE(runWaitText(Seconds{seconds}), text);
+}
+
+void TestPortfolioText::cellsOfADemand()
+{
+    Outlook answer = needing({{8, 8}});
+    answer.waits[1] = {"queue", 50, Seconds{600}, Seconds{7200}, Seconds{600}, 0.93, 0, 0.2, 0};
+    const QStringList queue = waitCells(twoPools(), answer, 1);
+    QCOMPARE(queue.size(), waitTitles().size());
+    QCOMPARE(queue.mid(3), (QStringList{QStringLiteral("1 a week"), QStringLiteral("10.0 min"),
+                                        QStringLiteral("2.00 h ± 10.0 min"), QStringLiteral("P95 2.00 h"),
+                                        QStringLiteral("93.0 %"), QStringLiteral("stopped 0.2 times a run")}));
+    answer.waits[0].missedDeadlines = 1;
+    const QStringList campaign = waitCells(twoPools(), answer, 0);
+    QCOMPARE(campaign.at(3), QStringLiteral("by 2027-03-31"));
+    QCOMPARE(campaign.at(7), QStringLiteral("0.0 %"));
+    QCOMPARE(campaign.at(8), QStringLiteral("late in 100 % of draws"));
+    const QStringList people = waitCells(twoPools(), answer, 2);
+    QCOMPARE(people.at(3), QStringLiteral("40 people"));
+    QCOMPARE(people.at(7), dash);  // Nothing was promised.
+}
+
+void TestPortfolioText::monthsAlikeAreJoined()
+{
+    Outlook answer = needing({{6, 8}, {7, 8}, {8, 8}, {8, 8}});
+    answer.months[1].pools[0].mix.onDemand = 0.5;
+    answer.months[3].pools[0].mix.reserved1y = 9;
+    const std::vector<BoughtMonths> bought = purchases(answer);
+    QCOMPARE(bought.size(), 3U);
+    QCOMPARE(bought[0].pool, 0U);
+    QVERIFY(bought[0].from == Month{firstMonth} && bought[0].until == Month{firstMonth + 2});
+    QCOMPARE(bought[0].leastNeeded, 6);
+    QCOMPARE(bought[0].needed, 8);
+    QCOMPARE(bought[0].mix.onDemand, 0.5);
+    QVERIFY(bought[1].from == Month{firstMonth + 3} && bought[1].mix.reserved1y == 9);
+    QCOMPARE(bought[2].pool, 1U);
+    QVERIFY(bought[2].until == Month{firstMonth + 3});
+    // Another shortage is another line.
+    QCOMPARE(purchases(needing({{9, 8}, {10, 8}})).size(), 3U);
+}
+
+void TestPortfolioText::purchasesAreSpelt()
+{
+    Outlook answer = needing({{9, 8}, {9, 8}});
+    for (MonthOutlook& month : answer.months) {
+        month.pools[0].mix = {1, 2, 3, 4, 5, 0.25, 0.04};
+        month.pools[0].askBy = "2026-12-02";
+    }
+    const std::vector<BoughtMonths> bought = purchases(answer);
+    const QStringList cells = purchaseCells(twoPools(), bought[0]);
+    QCOMPARE(cells.size(), purchaseTitles().size());
+    QCOMPARE(cells, (QStringList{QStringLiteral("h100"), QStringLiteral("Jan 2027 to Feb 2027"), QStringLiteral("8"),
+                                 QStringLiteral("9"),
+                                 QStringLiteral("1 owned + 3 reserved, 3 years + 2 reserved, 1 year + 5 savings plan, "
+                                                "3 years + 4 savings plan, 1 year + 0.3 on demand"),
+                                 QStringLiteral("1 node by 2026-12-02")}));
+    BoughtMonths quota = bought[0];
+    quota.quotaToAsk = 3;
+    QCOMPARE(purchaseCells(twoPools(), quota).last(), QStringLiteral("quota of 3 nodes more by 2026-12-02"));
+}
+
+void TestPortfolioText::everyTroubleHasWords()
+{
+    std::set<QString> texts;
+    for (std::size_t i = 0; i < historyTroubles; ++i) {
+        const QString text = historyNoteText({static_cast<HistoryTrouble>(i), 1204, {}, {}});
+        QVERIFY2(texts.insert(text).second, qPrintable(text));
+        QVERIFY2(text.endsWith(u'.') && !text.contains(u'%'), qPrintable(text));
+        const bool isCounted = static_cast<HistoryTrouble>(i) != HistoryTrouble::ShortHistory;
+        QVERIFY2(text.contains(QStringLiteral("1,204")) == isCounted, qPrintable(text));
+        QVERIFY(!historyTroubleNames.at(i).empty());
+    }
+}
+
+void TestPortfolioText::troublesNameTheirFirst()
+{
+    QCOMPARE(historyNoteText({HistoryTrouble::NeverStarted, 2, "103", {}}),
+             QStringLiteral("Runs that never started, left out: 2 (first 103)."));
+    QCOMPARE(historyNoteText({HistoryTrouble::BadRow, 3, "line 7", "\"x\" is no number of GPUs"}),
+             QStringLiteral("Rows that cannot be read, left out: 3 (first line 7: \"x\" is no number of GPUs)."));
+}
+
+HEADROOM_TEST(TestPortfolioText)
+#include "tst_portfolio_text.moc"
