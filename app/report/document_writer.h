@@ -27,6 +27,26 @@ enum class HeadingRank {
     Whole     ///< A part of the report itself, such as its sources.
 };
 
+/// Levels of headings, from 1: one title is of the whole; those of several plans below it are sections, with sections
+/// of their own.
+class HeadingLevels {
+public:
+    /// The level of the next heading.
+    int next(HeadingRank rank)
+    {
+        if (rank == HeadingRank::Title) {
+            m_isBelow = m_hasTitle;
+            m_hasTitle = true;
+            return m_isBelow ? 2 : 1;
+        }
+        return rank == HeadingRank::Section && m_isBelow ? 3 : 2;
+    }
+
+private:
+    bool m_hasTitle{false};
+    bool m_isBelow{false};  ///< Below the title of one of several plans.
+};
+
 /// A form of the report that flows rather than lies on pages. Blocks write themselves into it, in their order.
 class DocumentWriter {
 public:

@@ -21,7 +21,8 @@ struct PlacedRow {
 using PageRows = std::vector<PlacedRow>;
 
 /// Spreads blocks, which are laid out already, over pages with a body of that size. A row higher than the body stands
-/// alone on its page. There is at least one page.
+/// alone on its page. There is at least one page. Where the last page would be nearly empty, spaces are tightened until
+/// it is not needed, else it begins with what belongs before.
 [[nodiscard]] std::vector<PageRows> flowIntoPages(const Blocks& blocks, double bodyHeight);
 
 }  // namespace headroom

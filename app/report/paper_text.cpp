@@ -3,6 +3,7 @@
 
 #include "app/report/paper_text.h"
 
+#include "app/report/text_links.h"
 #include "widgets/text/visible_text.h"
 
 #include <QFontMetricsF>
@@ -41,6 +42,34 @@ QTextLayout::FormatRange formatOf(const QFont& font, const TextRun& run, qsizety
     return range;
 }
 
+/// The formats of a run: where it leads somewhere, a PDF document has a link.
+void addFormats(const QFont& font, const TextRun& run, qsizetype start, QList<QTextLayout::FormatRange>& formats)
+{
+    QTextLayout::FormatRange plain = formatOf(font, run, start);
+    if (!run.text.contains(QStringLiteral("://")) && !run.text.contains(QStringLiteral("arXiv:"))) {
+        formats << plain;
+        return;
+    }
+    qsizetype done = 0;
+    const auto add = [&](qsizetype end, const QString& address) {
+        QTextLayout::FormatRange range = plain;
+        range.start = static_cast<int>(start + done);
+        range.length = static_cast<int>(end - done);
+        if (!address.isEmpty()) {
+            range.format.setAnchor(true);
+            range.format.setAnchorHref(address);
+        }
+        if (range.length > 0)
+            formats << range;
+        done = end;
+    };
+    for (const TextLink& link : linksIn(run.text)) {
+        add(link.start, {});
+        add(link.start + link.length, link.address);
+    }
+    add(run.text.size(), {});
+}
+
 /// Text broken into lines and placed, in finer px.
 class Lines {
 public:
@@ -50,7 +79,7 @@ public:
         QList<QTextLayout::FormatRange> formats;
         for (const TextRun& run : runs) {
             const TextRun seen{shownLines(run.text), run.style};
-            formats << formatOf(font, seen, text.size());
+            addFormats(font, seen, text.size(), formats);
             text += seen.text;
             m_pitch = std::max(m_pitch, lineHeight(run.style));
         }

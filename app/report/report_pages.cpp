@@ -3,15 +3,21 @@
 
 #include "app/report/report_pages.h"
 
+#include "app/report/document_writer.h"
 #include "app/report/paper_text.h"
 #include "app/report/report_builder.h"
+#include "app/report/table_block.h"
+#include "app/report/verdict_block.h"
 #include "headroom_version.h"
 #include "widgets/text/format.h"
+#include "widgets/text/visible_text.h"
 
 #include <QCoreApplication>
 #include <QPainter>
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 namespace headroom {
 
@@ -57,6 +63,28 @@ void drawRule(QPainter& painter, double width, double y)
     painter.drawLine(QPointF(margin, y), QPointF(width - margin, y));
 }
 
+/// Takes the headings out of blocks.
+class HeadingCollector final : public DocumentWriter {
+public:
+    void writeHeading(HeadingRank rank, const QString& heading) override
+    {
+        text = shownLine(heading);
+        level = m_levels.next(rank);
+    }
+    void writeParagraph(const TextRuns& /*runs*/) override {}
+    void writeVerdict(Role /*grade*/, const TextRuns& /*sentence*/, const QString& /*detail*/) override {}
+    void writeFigures(const std::vector<Figure>& /*figures*/) override {}
+    void writeTable(const std::vector<TableColumn>& /*columns*/, const std::vector<TableRow>& /*rows*/) override {}
+    void writePicture(const QPicture& /*picture*/, const QSizeF& /*size*/, const QString& /*summary*/) override {}
+    void writeSources(const QStringList& /*sources*/) override {}
+
+    QString text{};  ///< Of the last heading.
+    int level{1};
+
+private:
+    HeadingLevels m_levels{};
+};
+
 }  // namespace
 
 ReportPages::ReportPages(const ReportInput& input, const QSizeF& paper, const QFont& font)
@@ -76,6 +104,30 @@ void ReportPages::draw(QPainter& painter, int page) const
         row.block->drawRow(painter, row.row, row.topLeft + QPointF(margin, bodyTop));
     drawFooter(painter, page);
     painter.restore();
+}
+
+std::vector<PdfBookmark> ReportPages::bookmarks() const
+{
+    constexpr double pointsPerPx = 72.0 / 96.0;
+    std::map<const Block*, PdfBookmark> places;
+    for (int page = 0; page < count(); ++page)
+        for (const PlacedRow& row : m_pages[static_cast<std::size_t>(page)])
+            if (row.row == 0)
+                places.try_emplace(
+                    row.block, PdfBookmark{{}, 1, page, (m_paper.height() - bodyTop - row.topLeft.y()) * pointsPerPx});
+    HeadingCollector collector;
+    std::vector<PdfBookmark> result;
+    for (const auto& block : m_blocks) {
+        collector.text.clear();
+        block->write(collector);
+        if (collector.text.isEmpty())
+            continue;
+        PdfBookmark mark = places[block.get()];
+        mark.text = collector.text;
+        mark.level = collector.level;
+        result.push_back(std::move(mark));
+    }
+    return result;
 }
 
 void ReportPages::drawHeader(QPainter& painter) const

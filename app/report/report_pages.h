@@ -4,6 +4,7 @@
 #pragma once
 
 #include "app/report/page_flow.h"
+#include "app/report/pdf_properties.h"
 #include "app/report/report_input.h"
 
 #include <QFont>
@@ -20,6 +21,8 @@ public:
     [[nodiscard]] int count() const { return static_cast<int>(m_pages.size()); }
     /// Draws a page, counted from 0; the painter's unit must be 1 px at 96 dpi and its origin the paper's corner.
     void draw(QPainter& painter, int page) const;
+    /// The report's headings and where they stand, for the document's outline.
+    [[nodiscard]] std::vector<PdfBookmark> bookmarks() const;
     /// The report's title, for the document's properties.
     [[nodiscard]] const QString& title() const { return m_title; }
 

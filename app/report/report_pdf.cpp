@@ -4,10 +4,12 @@
 #include "app/report/report_pdf.h"
 
 #include "app/files/output_file.h"
+#include "app/report/pdf_properties.h"
 #include "app/report/report_pages.h"
 #include "headroom_version.h"
 
 #include <QBuffer>
+#include <QCoreApplication>
 #include <QGuiApplication>
 #include <QPainter>
 #include <QPdfWriter>
@@ -16,6 +18,10 @@
 namespace headroom {
 
 namespace {
+
+struct PdfWords {
+    Q_DECLARE_TR_FUNCTIONS(headroom::Report)
+};
 
 constexpr double cssDpi = 96;
 constexpr int pdfDpi = 1200;
@@ -68,13 +74,15 @@ QByteArray reportPdf(const ReportInput& input)
     drawPages(painter, pages, pdfDpi, [&writer] { writer.newPage(); });
     painter.end();
     setCreationDate(bytes, input.date);
-    return bytes;
+    return withProperties(bytes, {pages.bookmarks(), creator(),
+                                  PdfWords::tr("en", "the language of these words as a tag, such as pt-BR")});
 }
 
 std::optional<Error> writeReportPdf(const ReportInput& input, const QString& file)
 {
     return writeOutputFile(file, reportPdf(input),
-                           input.health || input.acceptance ? NewFileMode::Private : NewFileMode::Usual);
+                           input.health || input.acceptance || input.tested ? NewFileMode::Private
+                                                                            : NewFileMode::Usual);
 }
 
 void paintReport(QPrinter& printer, const ReportInput& input)

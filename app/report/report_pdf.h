@@ -19,7 +19,7 @@ namespace headroom {
 /// file, and a former file as it was. A QApplication must exist.
 [[nodiscard]] std::optional<Error> writeReportPdf(const ReportInput& input, const QString& file);
 
-/// The report as PDF: vector charts, embedded fonts, searchable text.
+/// The report as PDF: vector charts, embedded fonts, searchable text, links, an outline of its headings.
 [[nodiscard]] QByteArray reportPdf(const ReportInput& input);
 
 /// Draws all pages on a printer or its preview. The printer's own paper and orientation count, not the input's.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "app/report/pdf_properties.h"
 #include "app/report/report_pdf.h"
 #include "tests/support/gui_test.h"
 #include "tests/support/pdf_text.h"
@@ -61,6 +62,7 @@ private slots:
     void securityFollowsThePlan();
     void titleAndCreatorAreSet();
     void identicalInputGivesAnIdenticalFile();
+    void documentHasAnOutline();
     void printerGetsTheSamePages();
     void reportIsWrittenWhole();
     void failedWriteLeavesTheFormerFile();
@@ -263,6 +265,40 @@ void ReportTest::titleAndCreatorAreSet()
     const QString info = poppler(QStringLiteral("pdfinfo"), reportPdf(ticket()));
     QVERIFY2(info.contains(QRegularExpression(QStringLiteral("Title: +7B on one A100\n"))), qPrintable(info));
     QVERIFY(info.contains(QRegularExpression(QStringLiteral("Creator: +Headroom [0-9.]+\n"))));
+}
+
+void ReportTest::documentHasAnOutline()
+{
+    ReportInput input = ticket();
+    input.plan.name = "Größe (7B) \\ 大";
+    const QByteArray pdf = reportPdf(input);
+    const QString outline = poppler(QStringLiteral("pdftohtml"), pdf,
+                                    {QStringLiteral("-xml"), QStringLiteral("-i"), QStringLiteral("-stdout")})
+                                .section(QStringLiteral("<outline>"), 1)
+                                .simplified();
+    QVERIFY2(
+        outline.startsWith(QStringLiteral("<item page=\"1\">Größe (7B) \\ 大</item> <outline> <item page=\"1\">Why "
+                                          "it does not fit</item>")),
+        qPrintable(outline));
+    QVERIFY(outline.contains(QRegularExpression(QStringLiteral("<item page=\"[3-5]\">Sources</item> </outline>"))));
+    const QString info = poppler(QStringLiteral("pdfinfo"), pdf);
+    QVERIFY2(info.contains(QRegularExpression(QStringLiteral("Author: +Headroom"))), qPrintable(info));
+    QVERIFY(info.contains(QStringLiteral("Größe (7B) \\ 大")));
+    QVERIFY(pdf.contains("/Lang (en)"));
+    QVERIFY(pdf.contains("/URI (https://arxiv.org/abs/1710.03740)"));
+    // Plans stand below the comparison.
+    const ReportInput other = inputOf(sample(QStringLiteral("2am-zero3")));
+    input.others = {{other.plan, other.estimate}};
+    const QString two = poppler(QStringLiteral("pdftohtml"), reportPdf(input),
+                                {QStringLiteral("-xml"), QStringLiteral("-i"), QStringLiteral("-stdout")})
+                            .section(QStringLiteral("<outline>"), 1)
+                            .simplified();
+    QVERIFY2(two.startsWith(QStringLiteral("<item page=\"1\">2 plans compared</item> <outline> <item page=\"2\">")),
+             qPrintable(two));
+    QCOMPARE(two.count(QStringLiteral("<outline>")), 3);
+    // What is no document of Qt's is left alone.
+    QCOMPARE(withProperties("%PDF-1.4\nanything", {{}, QStringLiteral("x"), QStringLiteral("en")}),
+             QByteArray("%PDF-1.4\nanything"));
 }
 
 void ReportTest::printerGetsTheSamePages()

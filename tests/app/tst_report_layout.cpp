@@ -69,6 +69,7 @@ private slots:
     void everyReportFitsItsPages_data() { addReportInputs(); }
     void everyReportFitsItsPages();
     void headingNeverEndsAPage();
+    void lastPageIsNotNearlyEmpty();
     void longTableRepeatsItsHeader();
     void shortTableStaysWhole();
     void blockHigherThanAPageIsStillPlaced();
@@ -124,6 +125,11 @@ void ReportLayoutTest::everyReportFitsItsPages()
             QVERIFY(ink.left() >= 63 && ink.right() <= qRound(paper.width()) - 63);
             QVERIFY(ink.top() >= 50 && ink.bottom() <= qRound(paper.height()) - 30);
         }
+        // No page at the end for a few lines: what lies between the two rules fills a quarter of it at least.
+        const QImage last = pageImage(pages, pages.count() - 1, paper);
+        constexpr int top = 100;
+        const int body = qRound(paper.height()) - 2 * top;
+        QVERIFY(pages.count() == 1 || inkOf(last.copy(0, top, last.width(), body)).height() > body / 5);
     }
 }
 
@@ -149,6 +155,41 @@ void ReportLayoutTest::headingNeverEndsAPage()
                     QCOMPARE(page[i + 2].row, 1);
                 }
     }
+}
+
+void ReportLayoutTest::lastPageIsNotNearlyEmpty()
+{
+    const double pitch = line(QStringLiteral("x"))->rowHeight(0);
+    const auto pagesOf = [&](int lines, double space) {
+        Blocks blocks;
+        for (int i = 0; i < lines; ++i) {
+            blocks.push_back(line(QStringLiteral("text")));
+            blocks.back()->setSpaceBefore(space);
+        }
+        return flowIntoPages(blocks, pitch * 20);
+    };
+    // Little white to take away: two lines are joined by some of the page before.
+    const auto plain = pagesOf(22, 0);
+    QCOMPARE(plain.size(), std::size_t(2));
+    QCOMPARE(plain[0].size(), std::size_t(17));
+    QCOMPARE(plain[1].size(), std::size_t(5));
+    // Enough white: the lines come closer to each other.
+    const auto tight = pagesOf(16, pitch * 0.3);
+    QCOMPARE(tight.size(), std::size_t(1));
+    QVERIFY(tight[0].back().topLeft.y() + pitch <= pitch * 20 + 1e-6);
+    // What fits is not touched, nor what fills its last page.
+    QCOMPARE(pagesOf(15, pitch * 0.3)[0][1].topLeft.y(), pitch * 1.3);
+    QCOMPARE(pagesOf(26, 0)[0].size(), std::size_t(20));
+    // Blocks that begin a page keep it: each part ends by itself.
+    Blocks blocks;
+    for (int i = 0; i < 44; ++i) {
+        blocks.push_back(line(QStringLiteral("text")));
+        blocks.back()->setBeginsPage(i == 22);
+    }
+    const auto parts = flowIntoPages(blocks, pitch * 20);
+    QCOMPARE(parts.size(), std::size_t(4));
+    QCOMPARE(parts[2].front().block, blocks[22].get());
+    QCOMPARE(parts[1].size(), std::size_t(5));
 }
 
 void ReportLayoutTest::longTableRepeatsItsHeader()

@@ -119,15 +119,7 @@ QString svgOf(const QPicture& picture, const QSizeF& size, const QString& summar
 
 void HtmlWriter::writeHeading(HeadingRank rank, const QString& text)
 {
-    // One title is of the whole; those of several plans below it are sections, with sections of their own.
-    int level = 2;
-    if (rank == HeadingRank::Title) {
-        level = m_hasTitle ? 2 : 1;
-        m_isBelow = m_hasTitle;
-        m_hasTitle = true;
-    } else if (rank == HeadingRank::Section) {
-        level = m_isBelow ? 3 : 2;
-    }
+    const int level = m_levels.next(rank);
     ++m_headings;
     m_body += QStringLiteral("<h%1 id=\"part-%2\">%3</h%1>\n").arg(level).arg(m_headings).arg(escaped(text));
     if (level == 2)

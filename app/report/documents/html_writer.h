@@ -37,8 +37,7 @@ private:
     QString m_body{};
     QString m_outline{};
     int m_headings{0};
-    bool m_hasTitle{false};     ///< The one of the whole.
-    bool m_isBelow{false};  ///< Below the title of one of several plans.
+    HeadingLevels m_levels{};
 };
 
 }  // namespace headroom

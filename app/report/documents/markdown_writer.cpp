@@ -56,14 +56,7 @@ QString markdownRow(const QStringList& cells)
 
 void MarkdownWriter::writeHeading(HeadingRank rank, const QString& text)
 {
-    int level = 2;
-    if (rank == HeadingRank::Title) {
-        level = m_hasTitle ? 2 : 1;
-        m_isBelow = m_hasTitle;
-        m_hasTitle = true;
-    } else if (rank == HeadingRank::Section) {
-        level = m_isBelow ? 3 : 2;
-    }
+    const int level = m_levels.next(rank);
     m_text += QString(level, u'#') + u' ' + plainMarkdown(text) + QStringLiteral("\n\n");
 }
 

@@ -25,8 +25,7 @@ public:
 
 private:
     QString m_text{};
-    bool m_hasTitle{false};
-    bool m_isBelow{false};  ///< Below the title of one of several plans.
+    HeadingLevels m_levels{};
 };
 
 }  // namespace headroom
