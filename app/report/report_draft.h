@@ -26,6 +26,8 @@ public:
 
     /// Lays out a block and adds it `space` px below the one before.
     void add(std::unique_ptr<Block> block, double space);
+    /// Of a paragraph of the page's width, px.
+    [[nodiscard]] double heightOf(const TextRuns& runs) const { return PaperText(m_font, runs, m_width).height(); }
     void addHeading(const QString& text);
     /// "Figure 2. ..." under a figure.
     void addFigure(std::unique_ptr<Block> figure, const QString& caption);
