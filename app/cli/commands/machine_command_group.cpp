@@ -45,11 +45,13 @@ std::vector<Command> machineCommands()
           helpOption},
          &runHealthCommand},
         {"stack",
-         "--driver V --gpu NAME [--cuda TOOLKIT] [--torch V] [--torch-cuda V] [--container]",
+         "--driver V --gpu NAME [--cuda TOOLKIT] [--torch V] [--torch-cuda V] [--cudnn V] [--nccl V] [--tensorflow V] "
+         "[--jax V] [--image NAME:TAG] [--container]",
          QT_TRANSLATE_NOOP("CommandLine", "whether driver, CUDA, framework and GPU work together"),
          {{"driver", "V", QT_TRANSLATE_NOOP("CommandLine", "the driver's version, as nvidia-smi prints it")},
           {"gpu", "NAME", QT_TRANSLATE_NOOP("CommandLine", "the GPU: an id of the catalogue or nvidia-smi's name")},
-          {"cuda", "TOOLKIT", QT_TRANSLATE_NOOP("CommandLine", "the toolkit's version, as nvcc prints it")},
+          {"cuda", "TOOLKIT",
+           QT_TRANSLATE_NOOP("CommandLine", "the toolkit's version, or all that nvcc --version prints")},
           {"torch", "V", QT_TRANSLATE_NOOP("CommandLine", "PyTorch's version")},
           {"torch-cuda", "V", QT_TRANSLATE_NOOP("CommandLine", "torch.version.cuda")},
           {"container", "", QT_TRANSLATE_NOOP("CommandLine", "toolkit and framework come in a container")},
@@ -60,3 +62,9 @@ std::vector<Command> machineCommands()
 }
 
 }  // namespace headroom
+          {"cudnn", "V", QT_TRANSLATE_NOOP("CommandLine", "cuDNN's version, 9.10.2 or 91002")},
+          {"nccl", "V", QT_TRANSLATE_NOOP("CommandLine", "NCCL's version")},
+          {"tensorflow", "V", QT_TRANSLATE_NOOP("CommandLine", "TensorFlow's version")},
+          {"jax", "V", QT_TRANSLATE_NOOP("CommandLine", "JAX's version")},
+          {"image", "NAME:TAG",
+           QT_TRANSLATE_NOOP("CommandLine", "a container of NVIDIA's catalogue: nvcr.io/nvidia/pytorch:25.12-py3")},
