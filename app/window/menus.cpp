@@ -96,7 +96,7 @@ void Menus::addOtherMenus(QMenuBar& bar)
     fill(health, {ActionId::CompareCapture, ActionId::ExportHealth});
     QMenu* help = bar.addMenu(tr("&Help"));
     fill(help, {ActionId::HelpSources, ActionId::HelpShortcuts, ActionId::HelpGoal, ActionId::HelpGate,
-                ActionId::HelpAcceptance, ActionId::HelpPromises});
+                ActionId::HelpAcceptance, ActionId::HelpHealth, ActionId::HelpPromises});
     fill(help, {ActionId::HelpAbout});
 }
 

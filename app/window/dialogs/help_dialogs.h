@@ -22,6 +22,7 @@ enum class HandbookPage {
     Goal,        ///< A plan's goal and its answers.
     Gate,        ///< gate and scan, with a job for schedulers, CI and Kubernetes each.
     Acceptance,  ///< Tests of machines when they come.
+    Health,      ///< New machines, jobs, errors of memory, tickets and versions.
     Promises     ///< What Headroom promises about files, network and secrets.
 };
 void showHandbook(QWidget* parent, HandbookPage page);

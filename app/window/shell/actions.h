@@ -71,6 +71,7 @@ enum class ActionId {
     HelpGoal,
     HelpGate,
     HelpAcceptance,
+    HelpHealth,
     HelpPromises,
     HelpAbout
 };
