@@ -325,7 +325,7 @@ inline constexpr auto findingKinds = std::to_array<FindingKind>({
     kindOf<Text, Text>("quota.lacks"),
 
     kindOf<Text, Text>("accept.other-machine"),
-    kindOf<Text, Count, Count, std::optional<Amount>>("accept.few-gpus"),
+    kindOf<Text, Count, Counted, std::optional<Amount>>("accept.few-gpus"),
     kindOf<Text, Text, Text, Percent, std::optional<Amount>>("accept.slow-gpu"),
     kindOf<Text, Text, Text, Percent, std::optional<Amount>>("accept.slow-link"),
     kindOf<Text, Text, Percent, std::optional<Amount>>("accept.slow"),
@@ -334,6 +334,10 @@ inline constexpr auto findingKinds = std::to_array<FindingKind>({
     kindOf<Text, Count>("accept.wrong"),
     kindOf<Text>("accept.not-tested"),
     kindOf<Text>("accept.unreadable"),
+    kindOf<Text>("accept.twice"),
+    kindOf<Text, Text>("accept.same"),
+    kindOf<Text, Count, Text>("accept.no-number"),
+    kindOf<Text, Count, Text>("accept.no-expectation"),
     kindOf<Count, Text>("accept.fewer-hosts"),
 
     kindOf<Text>("scan.size-ok"),

@@ -130,7 +130,7 @@ Json guideJson(const TroubleSpan& asked)
 const char* otherOption(const QCommandLineParser& parser)
 {
     for (const char* name : {"live", "ssh", "prometheus", "timeout", "plan", "interval", "count", "require", "before",
-                             "mask", "keep-text"})
+                             "mask", "keep-text", "accept", "jobs", "hours", "ticket"})
         if (parser.isSet(QLatin1String(name)))
             return name;
     return nullptr;

@@ -4,8 +4,8 @@
 #include "app/cli/health_readings_text.h"
 
 #include "app/cli/words.h"
-#include "widgets/text/health/health_words.h"
 #include "widgets/text/format.h"
+#include "widgets/text/health/health_words.h"
 
 #include <QStringList>
 
@@ -41,12 +41,11 @@ QString grouped(const HostSnapshot& host, QString (*textOf)(const GpuSnapshot&))
     QString result;
     for (const auto& [text, names] : groups) {
         const bool isAll = names.size() == std::ssize(host.gpus) && names.size() > 1;
-        const QString who = isAll ? CliWords::tr("all %1 GPUs").arg(names.size())
-                            : names.size() > mostNames
-                                ? CliWords::tr("%1 and %2 more")
-                                      .arg(names.first(mostNames).join(QStringLiteral(", ")))
-                                      .arg(names.size() - mostNames)
-                                : names.join(QStringLiteral(", "));
+        const QString who = isAll                      ? CliWords::tr("all %1 GPUs").arg(names.size())
+                            : names.size() > mostNames ? CliWords::tr("%1 and %2 more")
+                                                             .arg(names.first(mostNames).join(QStringLiteral(", ")))
+                                                             .arg(names.size() - mostNames)
+                                                       : names.join(QStringLiteral(", "));
         result += line(who + QStringLiteral(": ") + text);
     }
     return result;
@@ -66,7 +65,8 @@ QString linksOf(const GpuSnapshot& gpu)
         return {};
     const auto up = std::ranges::count_if(gpu.links, [](const NvLink& link) { return link.active == true; });
     QString text = CliWords::tr("%1 of %2 links up").arg(up).arg(gpu.links.size());
-    const auto speed = std::ranges::find_if(gpu.links, [](const NvLink& link) { return link.gigabytesPerSecond.has_value(); });
+    const auto speed =
+        std::ranges::find_if(gpu.links, [](const NvLink& link) { return link.gigabytesPerSecond.has_value(); });
     if (speed != gpu.links.end())
         text = CliWords::tr("%1 of %2 links, %3 GB/s")
                    .arg(up)
@@ -96,8 +96,8 @@ QString clocksOf(const GpuSnapshot& gpu)
         if (!clock)
             return;
         const auto highest = gpu.metrics.number(most);
-        parts << name + u' ' + number(*clock) +
-                     (highest ? CliWords::tr(" of %1").arg(number(*highest)) : QString()) + QStringLiteral(" MHz");
+        parts << name + u' ' + number(*clock) + (highest ? CliWords::tr(" of %1").arg(number(*highest)) : QString()) +
+                     QStringLiteral(" MHz");
     };
     add(Metric::SmClock, Metric::SmClockMax, QStringLiteral("SM"));
     add(Metric::MemoryClock, Metric::MemoryClockMax, CliWords::tr("memory"));
@@ -217,6 +217,12 @@ QString collectiveText(const CollectiveTest& test)
     return line(text);
 }
 
+/// "vLLM llama-3.1-8b"; the engine alone where its figures do not name the model.
+QString serviceName(const ServiceReading& service)
+{
+    return service.model.empty() ? asText(service.engine) : asText(service.engine) + u' ' + asText(service.model);
+}
+
 QString toolsText(const ToolReadings& tools)
 {
     QString text;
@@ -224,18 +230,18 @@ QString toolsText(const ToolReadings& tools)
         text += collectiveText(test);
     for (const CopyTest& test : tools.copies)
         if (const auto range = test.range())
-            text += line(CliWords::tr("%1: %2 to %3 GB/s")
-                             .arg(asText(test.name), rate(range->first), rate(range->second)));
+            text +=
+                line(CliWords::tr("%1: %2 to %3 GB/s").arg(asText(test.name), rate(range->first), rate(range->second)));
     for (const LinkTest& test : tools.links)
         if (const auto best = test.bestGbps())
             text += line(CliWords::tr("%1 on %2: %3 Gb/s").arg(asText(test.name), asText(test.device), rate(*best)));
     for (const NetworkPort& port : tools.ports)
-        text += line(
-            CliWords::tr("%1 port %2: %3, %4, %5 Gb/s, %6")
-                .arg(asText(port.device))
-                .arg(port.port)
-                .arg(asText(port.state), asText(port.physicalState),
-                     port.gigabitsPerSecond ? number(*port.gigabitsPerSecond) : QStringLiteral("-"), asText(port.layer)));
+        text += line(CliWords::tr("%1 port %2: %3, %4, %5 Gb/s, %6")
+                         .arg(asText(port.device))
+                         .arg(port.port)
+                         .arg(asText(port.state), asText(port.physicalState),
+                              port.gigabitsPerSecond ? number(*port.gigabitsPerSecond) : QStringLiteral("-"),
+                              asText(port.layer)));
     if (!tools.diagnostics.empty()) {
         const auto count = [&tools](TestResult result) {
             return std::ranges::count(tools.diagnostics, result, &DiagnosticResult::result);
@@ -248,9 +254,8 @@ QString toolsText(const ToolReadings& tools)
                          .arg(count(TestResult::Fail)));
     }
     for (const ServiceReading& service : tools.services)
-        text += line(CliWords::tr("%1 %2: %3 requests running, %4 waiting, %5 % of the cache in use")
-                         .arg(asText(service.engine), asText(service.model),
-                              service.running ? number(*service.running) : QStringLiteral("-"),
+        text += line(CliWords::tr("%1: %2 requests running, %3 waiting, %4 % of the cache in use")
+                         .arg(serviceName(service), service.running ? number(*service.running) : QStringLiteral("-"),
                               service.waiting ? number(*service.waiting) : QStringLiteral("-"),
                               service.cacheShare ? rate(*service.cacheShare * 100) : QStringLiteral("-")));
     for (const std::string& fact : tools.said)
@@ -265,14 +270,15 @@ QString readingsText(const HostSnapshot& host)
     constexpr std::size_t mostInFull = 64;
     QString text;
     if (host.gpus.size() <= mostInFull) {
-        text += grouped(host, &linksOf) + grouped(host, &linkErrorsOf) + grouped(host, &clocksOf) + grouped(host, &mediaOf) +
-                grouped(host, &errorsOf) + grouped(host, &processesOf);
+        text += grouped(host, &linksOf) + grouped(host, &linkErrorsOf) + grouped(host, &clocksOf) +
+                grouped(host, &mediaOf) + grouped(host, &errorsOf) + grouped(host, &processesOf);
     }
     if (host.topology)
         text += topologyOf(*host.topology);
     if (host.secondsToAnswer)
         text += line(CliWords::tr("answered in %1 s").arg(rate(*host.secondsToAnswer)));
-    const bool isAmd = std::ranges::any_of(host.gpus, [](const GpuSnapshot& gpu) { return gpu.name.starts_with("AMD"); });
+    const bool isAmd =
+        std::ranges::any_of(host.gpus, [](const GpuSnapshot& gpu) { return gpu.name.starts_with("AMD"); });
     if (isAmd)
         text += line(CliWords::tr("AMD GPUs are judged by the limits that their own tool prints, and by nothing else"));
     text += toolsText(host.tools);

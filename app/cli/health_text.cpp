@@ -114,6 +114,17 @@ QString plannedText(const PlannedUse& plan, const HostSnapshot& host)
     return QStringLiteral("  ") + CliWords::tr("Planned: %1").arg(parts.join(QStringLiteral("; "))) + u'\n';
 }
 
+/// What of a new machine is as planned; what is not stands in its findings.
+QString acceptanceText(const MachineAcceptance& acceptance)
+{
+    if (acceptance.passed.empty())
+        return QStringLiteral("  ") + CliWords::tr("As planned: nothing that was read") + u'\n';
+    QStringList parts;
+    for (const std::string& what : acceptance.passed)
+        parts << asText(what);
+    return QStringLiteral("  ") + CliWords::tr("As planned: %1").arg(parts.join(QStringLiteral("; "))) + u'\n';
+}
+
 /// What speaks against holding the reading against the plan, as the window says it; empty where nothing does.
 QString planText(const HealthReport& report)
 {
@@ -139,10 +150,10 @@ QString placeOf(const HealthFinding& finding, const HostSnapshot& host)
 QString findingText(const HealthFinding& finding, const HostSnapshot& host, bool saysCost)
 {
     const QString evidence = evidenceText(finding, shownUnit);
-    const QString grade = finding.grade == HealthGrade::Healthy ? CliWords::tr("note") : asText(gradeName(finding.grade));
-    QString result = grade + QStringLiteral(", ") + placeOf(finding, host) +
-                     QStringLiteral(": ") + evidence + QStringLiteral(" [") + asText(finding.id) +
-                     QStringLiteral("]\n");
+    const QString grade =
+        finding.grade == HealthGrade::Healthy ? CliWords::tr("note") : asText(gradeName(finding.grade));
+    QString result = grade + QStringLiteral(", ") + placeOf(finding, host) + QStringLiteral(": ") + evidence +
+                     QStringLiteral(" [") + asText(finding.id) + QStringLiteral("]\n");
     if (!finding.limit.empty())
         result += QStringLiteral("  ") +
                   CliWords::tr("Should be: %1 (%2)").arg(limitText(finding, shownUnit), asText(finding.limitSource)) +
@@ -231,6 +242,8 @@ QString healthText(const HealthReport& report, const std::vector<HealthChange>* 
         result += readingsText(host);
         if (!host.gpus.empty() && report.plan && isOfPlan(*report.plan, host))
             result += plannedText(*report.plan, host);
+        if (!host.gpus.empty() && health.acceptance)
+            result += acceptanceText(*health.acceptance);
         result += findingsText(health.findings, host);
         for (const GpuHealth& gpu : health.gpus)
             result += findingsText(gpu.findings, host);

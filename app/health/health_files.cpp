@@ -6,6 +6,7 @@
 #include "app/files/input_file.h"
 #include "app/files/output_file.h"
 #include "app/health/session_file.h"
+#include "model/evidence/read/text_evidence.h"
 #include "model/health/json/health_json.h"
 #include "widgets/text/format.h"
 
@@ -53,12 +54,18 @@ Result<HealthReport> lastReading(InputFile input)
 /// Why a text is nothing that can be graded.
 Error unusable(const QString& name, std::string_view text, const Snapshot& snapshot)
 {
-    const QString remedy = HealthFilesWords::tr("Capture it with \"nvidia-smi -q -x\"");
+    QString remedy = HealthFilesWords::tr("Capture it with \"nvidia-smi -q -x\"");
     QString what = HealthFilesWords::tr("holds nothing about GPUs that Headroom knows");
     if (isWebPage(text))
         what = HealthFilesWords::tr("is a web page, not a reading of GPUs");
     else if (!snapshot.notes.empty())
         what = HealthFilesWords::tr("cannot be used: %1").arg(asText(snapshot.notes.front()));
+    // Long logs of jobs begin with what tells of them.
+    constexpr std::size_t looked = 4'000'000;
+    if (readTextEvidence(text.substr(0, looked)).hasAny()) {
+        what += HealthFilesWords::tr("; it tells of a job");
+        remedy = HealthFilesWords::tr("Hold it against its plan: \"headroom diff PLAN %1\"").arg(name);
+    }
     return {shownFileName(name), what.toStdString(), remedy.toStdString()};
 }
 

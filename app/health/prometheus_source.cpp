@@ -4,6 +4,7 @@
 #include "app/health/prometheus_source.h"
 
 #include "app/network/network_failure.h"
+#include "model/health/accounting/read_jobs.h"
 #include "model/health/read/capture.h"
 #include "widgets/text/format.h"
 
@@ -219,13 +220,14 @@ Error noAnswer(const QUrl& asked, const QUrl& base, const std::vector<ServerAnsw
 }
 
 /// The addresses of all questions to a server.
-std::vector<QUrl> questions(const QUrl& base, const std::vector<FleetQuery>& queries)
+template <class Query>
+std::vector<QUrl> questions(const QUrl& base, const std::vector<Query>& queries)
 {
     QString path = base.path();
     while (path.endsWith(u'/'))
         path.chop(1);
     std::vector<QUrl> urls;
-    for (const FleetQuery& query : queries) {
+    for (const Query& query : queries) {
         QUrl url = base;
         url.setPath(path + QStringLiteral("/api/v1/query"));
         QUrlQuery parameters(base);  // A tenant or a token goes with each of them.
@@ -277,6 +279,46 @@ Result<FleetReading> readPrometheusServer(const ServerAddress& server, const Hea
                                           networkFailureText(*std::ranges::find_if(answers, isRefusal)->reply))
                                      .toStdString());
     return FleetReading{std::move(snapshot), std::ranges::all_of(answers, isWhole)};
+}
+
+namespace {
+
+/// The jobs on an exporter's own page.
+Result<JobReading> readExporterJobs(const QUrl& url, const ServerAnswer& page, const HealthFacts& facts)
+{
+    if (isPage(page))
+        return webPage(url, page);
+    if (page.cut != Cut::None || page.reply->error() != QNetworkReply::NoError)
+        return cannotAsk(url, page);
+    std::optional<JobReading> reading = readJobs(textOf(page.text), shownText(url), facts);
+    if (reading)
+        return *std::move(reading);
+    return Error{shownText(url), PrometheusSourceWords::tr("answers, but with no metrics of GPUs").toStdString(),
+                 PrometheusSourceWords::tr("Give the address of Prometheus, or of dcgm-exporter").toStdString()};
+}
+
+}  // namespace
+
+Result<JobReading> readPrometheusJobs(const ServerAddress& server, const HealthFacts& facts, int hours, int limitMs)
+{
+    const QUrl& base = server.url;
+    if (base.path().endsWith(QLatin1String("/metrics"))) {
+        const Fetch fetch({base}, server.authorization, limitMs, {});
+        return readExporterJobs(base, fetch.answers().front(), facts);
+    }
+    const std::vector<JobQuery> queries = jobQueries(facts, hours);
+    const std::vector<QUrl> urls = questions(base, queries);
+    const Fetch fetch(urls, server.authorization, limitMs, {});
+    const std::vector<ServerAnswer>& answers = fetch.answers();
+    if (std::ranges::none_of(answers, isAnswer))
+        return noAnswer(urls.front(), base, answers);
+    std::vector<std::string> texts;
+    texts.reserve(answers.size());
+    for (const ServerAnswer& answer : answers)
+        texts.push_back(isAnswer(answer) ? textOf(answer.text) : std::string());
+    JobReading reading = readJobAnswers(queries, texts, hours);
+    reading.source = shownText(base);
+    return reading;
 }
 
 }  // namespace headroom

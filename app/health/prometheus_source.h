@@ -4,6 +4,7 @@
 #pragma once
 
 #include "app/network/server_address.h"
+#include "model/health/accounting/gpu_job.h"
 #include "model/health/prometheus/fleet_queries.h"
 #include "model/result.h"
 
@@ -26,5 +27,10 @@ struct FleetReading {
 /// milliseconds, or until it is told to stop.
 [[nodiscard]] Result<FleetReading> readPrometheusServer(const ServerAddress& server, const HealthFacts& facts,
                                                         int limitMs = fleetTimeoutMs, const std::stop_token& stop = {});
+
+/// Asks a Prometheus server which jobs held GPUs in the last `hours`, and what these did. An address that ends in
+/// "/metrics" says it of this moment only. The same errors, limits and event loop.
+[[nodiscard]] Result<JobReading> readPrometheusJobs(const ServerAddress& server, const HealthFacts& facts, int hours,
+                                                    int limitMs = fleetTimeoutMs);
 
 }  // namespace headroom

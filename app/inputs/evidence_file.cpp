@@ -32,9 +32,17 @@ Error withName(Error error, const QString& name)
     return error;
 }
 
-Error unknownEvidence(const QString& name)
+/// `errors`: what its lines say of errors, which is not lost with the rest.
+Error unknownEvidence(const QString& name, const ErrorLines& errors)
 {
-    return {shownFileName(name), EvidenceFileWords::tr("holds nothing about a job that Headroom knows").toStdString(),
+    QString what = EvidenceFileWords::tr("holds nothing about a job that Headroom knows");
+    if (errors.known > 0)
+        what =
+            EvidenceFileWords::tr("holds nothing about a job, but errors that \"headroom health\" judges, such as: %1")
+                .arg(QString::fromStdString(errors.firstKnown));
+    else if (!errors.unknown.empty())
+        what += QStringLiteral("; ") + QString::fromStdString(errors.unknown.front());
+    return {shownFileName(name), what.toStdString(),
             EvidenceFileWords::tr("Give a log with the lines of its steps, a PyTorch memory snapshot, nvidia-smi's or "
                                   "nccl-tests' output, or a benchmark's JSON")
                 .toStdString()};
@@ -98,7 +106,7 @@ Result<EvidenceFile> readWhole(const QByteArray& bytes, const QString& name, Evi
         }
     evidence.capture = captureIn(text, name, facts);
     if (!evidence.kind())
-        return unknownEvidence(name);
+        return unknownEvidence(name, evidence.text ? evidence.text->errors : ErrorLines{});
     return evidence;
 }
 
@@ -124,10 +132,11 @@ Result<EvidenceFile> readEvidenceFile(const QString& file, const HealthFacts& fa
         return readSnapshotOf(source, name);
     EvidenceFile evidence{.file = shownFileName(name)};
     TextEvidence text = streamed(source);
-    if (text.hasAny())
+    if (text.hasAny() || text.errors.hasAny())
         evidence.text = std::move(text);
     if (source.size() > (evidence.kind() ? largestLogWithCapture : largestCapture))
-        return evidence.kind() ? Result(std::move(evidence)) : unknownEvidence(name);
+        return evidence.kind() ? Result(std::move(evidence))
+                               : unknownEvidence(name, evidence.text ? evidence.text->errors : ErrorLines{});
     source.seek(0);
     return readWhole(source.readAll(), name, std::move(evidence), facts);
 }
@@ -136,7 +145,7 @@ Result<EvidenceFile> readEvidenceText(const QByteArray& text, const QString& nam
 {
     EvidenceFile evidence{.file = name.toStdString()};
     TextEvidence found = readTextEvidence(viewOf(text));
-    if (found.hasAny())
+    if (found.hasAny() || found.errors.hasAny())
         evidence.text = std::move(found);
     return readWhole(text, name, std::move(evidence), facts);
 }

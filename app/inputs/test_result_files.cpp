@@ -8,10 +8,13 @@
 #include "app/files/output_file.h"
 
 #include <QCoreApplication>
+#include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 namespace headroom {
 namespace {
@@ -52,6 +55,12 @@ Result<QStringList> filesOf(const QStringList& names)
     return files;
 }
 
+/// Whether two files tell of the same machines, one by one.
+bool isOfSameMachines(const TestedFile& a, const TestedFile& b)
+{
+    return std::ranges::equal(a.parts, b.parts, {}, &TestedPart::host, &TestedPart::host);
+}
+
 }  // namespace
 
 Result<std::vector<TestedFile>> readTestResultFiles(const QStringList& names, const HealthFacts& facts)
@@ -61,13 +70,25 @@ Result<std::vector<TestedFile>> readTestResultFiles(const QStringList& names, co
     if (!files)
         return files.error();
     std::vector<TestedFile> results;
+    std::multimap<QByteArray, std::size_t> places;  // By what the files hold: nodes may print the same, to the byte.
     for (const QString& file : *files) {
         const Result<QByteArray> bytes = readInputFile(file, {largestMB, TestResultFilesWords::tr("Check the name"),
                                                               TestResultFilesWords::tr("Cut the file"), remedy()});
         if (!bytes)
             return bytes.error();
         const std::string name = shownFileName(inputName(file));
-        results.push_back({name, readTestResults(viewOf(*bytes), name, facts)});
+        TestedFile read{.file = name, .parts = readTestResults(viewOf(*bytes), name, facts)};
+        const QByteArray content = QCryptographicHash::hash(*bytes, QCryptographicHash::Sha256);
+        const auto [first, last] = places.equal_range(content);
+        const auto same =
+            std::find_if(first, last, [&](const auto& place) { return isOfSameMachines(results[place.second], read); });
+        if (same != last && !read.parts.empty()) {
+            read.sameAs = results[same->second].file;
+            read.parts.clear();
+        } else {
+            places.emplace(content, results.size());
+        }
+        results.push_back(std::move(read));
     }
     if (std::ranges::all_of(results, [](const TestedFile& file) { return file.parts.empty(); }))
         return Error{results.front().file,

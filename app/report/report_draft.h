@@ -31,6 +31,8 @@ public:
     /// The name of a plan, or of all of them.
     void addTitle(const QString& text, int maxLines);
     void addHeading(const QString& text, HeadingRank rank = HeadingRank::Section);
+    /// Of a paragraph of the page's width, px.
+    [[nodiscard]] double heightOf(const TextRuns& runs) const { return PaperText(m_font, runs, m_width).height(); }
     /// "Figure 2. ..." under a figure.
     void addFigure(std::unique_ptr<Block> figure, const QString& caption);
     /// A small paragraph.

@@ -116,6 +116,7 @@ void MainWindow::connectHelpActions()
     page(ActionId::HelpPortfolio, HandbookPage::Portfolio);
     page(ActionId::HelpGate, HandbookPage::Gate);
     page(ActionId::HelpAcceptance, HandbookPage::Acceptance);
+    page(ActionId::HelpHealth, HandbookPage::Health);
     page(ActionId::HelpPromises, HandbookPage::Promises);
     connect(m_actions[ActionId::HelpSources], &QAction::triggered, this,
             [this] { showSources(this, m_controller.plan(), m_controller.estimate(), m_context.catalogue); });

@@ -115,6 +115,7 @@ private:
     void judgeLink(const TestedPart& part, const LinkTest& test);
     void judgeDiagnostics(const TestedPart& part);
     void judgeStep(const TestedPart& part);
+    void judgeProducts(const TestedPart& part);
     void add(AcceptanceCheck check, const std::optional<ExpectedRate>& expected, double measured, double unit,
              bool staysInside = false);
     void keep(AcceptanceCheck check);
@@ -131,7 +132,8 @@ private:
     Acceptance m_result{};
     Slowness m_worst{};
     std::set<std::string> m_hosts{};
-    std::vector<double> m_products{}, m_memory{};  ///< Of all GPUs of the plan's kind.
+    std::map<std::string, std::vector<double>> m_products{};  ///< Of all GPUs of the plan's kind, by number format.
+    std::vector<double> m_memory{};  ///< Of the same.
     std::map<std::string, std::int64_t> m_gpus{};  ///< Seen in a listing, by host.
     std::map<std::string, std::int64_t> m_ranks{};  ///< In a test of one host alone.
     std::set<std::string> m_incomplete{};  ///< Hosts that lack a GPU.
@@ -177,6 +179,9 @@ void AcceptanceJudge::add(AcceptanceCheck check, const std::optional<ExpectedRat
     check.measured = measured / unit;
     check.expected = expected->value / unit;
     check.source = expected->source;
+    check.warnBelow = expected->warn / unit;
+    check.replaceBelow = expected->replace / unit;
+    check.hasOwnLimits = expected->hasOwnLimits;
     check.grade = measured < expected->replace ? AcceptanceGrade::Replace
                   : measured < expected->warn  ? AcceptanceGrade::Warn
                                                : AcceptanceGrade::Pass;
@@ -220,7 +225,7 @@ void AcceptanceJudge::tell(const AcceptanceCheck& check)
     switch (check.test) {
     case AcceptanceTest::GpuCount:
         findings.push_back({"accept.few-gpus", severity, "", check.host, std::llround(check.measured),
-                            std::llround(check.expected), perDay});
+                            Counted{std::llround(check.expected), CountedNoun::Gpu}, perDay});
         return;
     case AcceptanceTest::Diagnostic:
     case AcceptanceTest::WrongValues: return;  // Told where they are read: they have names of their own.
@@ -428,17 +433,40 @@ void AcceptanceJudge::judgeStep(const TestedPart& part)
                                      check.perDay ? std::optional(Amount{*check.perDay, "USD"}) : std::nullopt});
 }
 
+/// The number format as a check has it: 16-bit products are one kind, whatever they are called.
+std::string formatOf(const GpuRate& rate) { return isProductOf16Bits(rate.format) ? std::string() : rate.format; }
+
+void AcceptanceJudge::judgeProducts(const TestedPart& part)
+{
+    std::map<std::string, std::int64_t> unknown;
+    for (const GpuRate& rate : part.products) {
+        const std::string format = formatOf(rate);
+        const std::optional<ExpectedRate> expected = m_expected.matrixProduct(rate.flops, format);
+        // Without any peak nothing is known of 16 bits either: that is said as "not tested".
+        if (!expected && !format.empty())
+            ++unknown[format];
+        add({.test = AcceptanceTest::MatrixProduct,
+             .host = part.host,
+             .gpu = rate.gpu,
+             .format = format,
+             .unit = "TFLOP/s"},
+            besidePeers(expected, rate.rate, m_products[format], computeTolerance), rate.rate, perTera);
+    }
+    for (const auto& [format, count] : unknown)
+        m_result.findings.push_back({"accept.no-expectation", Severity::Information, "", part.host, count, format});
+}
+
 void AcceptanceJudge::judge(const TestedPart& part)
 {
+    if (part.noNumbers.count > 0)
+        m_result.findings.push_back(
+            {"accept.no-number", Severity::Error, "", part.host, part.noNumbers.count, part.noNumbers.first});
     // A test across nodes names them itself: its file need not be called after one.
     if (std::ranges::none_of(part.read.tools.collectives,
                              [](const CollectiveTest& test) { return test.hostCount() > 1; }))
         m_hosts.insert(part.host);
     countGpus(part);
-    for (const GpuRate& rate : part.products)
-        add({.test = AcceptanceTest::MatrixProduct, .host = part.host, .gpu = rate.gpu, .unit = "TFLOP/s"},
-            besidePeers(m_expected.matrixProduct(rate.flops), rate.rate, m_products, computeTolerance), rate.rate,
-            perTera);
+    judgeProducts(part);
     for (const GpuRate& rate : part.memory)
         add({.test = AcceptanceTest::MemoryBandwidth, .host = part.host, .gpu = rate.gpu, .unit = "GB/s"},
             besidePeers(m_expected.memory(), rate.rate, m_memory, computeTolerance), rate.rate, perGiga);
@@ -461,14 +489,21 @@ void AcceptanceJudge::read(std::span<const TestedFile> files)
 {
     std::vector<const TestedPart*> parts;
     for (const TestedFile& file : files) {
-        if (file.parts.empty())
+        if (!file.sameAs.empty()) {
+            if (file.sameAs == file.file)
+                m_result.findings.push_back({"accept.twice", Severity::Warning, "", file.file});
+            else
+                m_result.findings.push_back({"accept.same", Severity::Warning, "", file.file, file.sameAs});
+        } else if (file.parts.empty()) {
             m_result.findings.push_back({"accept.unreadable", Severity::Warning, "", file.file});
+        }
         for (const TestedPart& part : file.parts)
             if (!isOfOtherMachine(part))
                 parts.push_back(&part);
     }
     for (const TestedPart* part : parts) {
-        std::ranges::transform(part->products, std::back_inserter(m_products), &GpuRate::rate);
+        for (const GpuRate& rate : part->products)
+            m_products[formatOf(rate)].push_back(rate.rate);
         std::ranges::transform(part->memory, std::back_inserter(m_memory), &GpuRate::rate);
     }
     for (const TestedPart* part : parts)
@@ -550,7 +585,7 @@ Acceptance AcceptanceJudge::result()
     if (!m_result.checks.empty())
         tellWhatIsMissing();
     std::ranges::stable_sort(m_result.checks, [](const AcceptanceCheck& a, const AcceptanceCheck& b) {
-        return std::tie(a.test, a.host, a.gpu) < std::tie(b.test, b.host, b.gpu);
+        return std::tie(a.test, a.format, a.host, a.gpu) < std::tie(b.test, b.format, b.host, b.gpu);
     });
     std::ranges::stable_sort(m_result.findings, {}, &Finding::severity);
     m_result.hosts.assign(m_hosts.begin(), m_hosts.end());

@@ -54,8 +54,11 @@ struct AcceptanceCheck {
     std::optional<std::int64_t> gpu{};
     std::string peer{};  ///< The machine, or the GPU of the same machine, at the other end.
     std::optional<Bytes> size{};  ///< Of the message.
+    std::string format{};  ///< Of the numbers of a product; empty for those of 16 bits.
     double measured{0};
     double expected{0};
+    std::optional<double> warnBelow{}, replaceBelow{};  ///< In units of `unit`; absent for what is counted, and a step.
+    bool hasOwnLimits{false};  ///< They are published, and not a share of what is expected.
     std::string unit{};
     std::string source{};  ///< Where the expected figure comes from: what is published of the size, or the plan.
     AcceptanceGrade grade{AcceptanceGrade::Pass};
@@ -78,6 +81,7 @@ struct Acceptance {
 struct TestedFile {
     std::string file{};
     std::vector<TestedPart> parts{};
+    std::string sameAs{};  ///< The file before it that holds the same of the same machines; `parts` is then empty.
 };
 
 /// Judges results of tests by what is published of the plan's size, else by what the estimate takes it to reach.

@@ -56,6 +56,20 @@ const PublishedRates* publishedOf(const VmSize* size)
     return found == published.end() ? nullptr : found;
 }
 
+/// By the names that programs give their formats: "fp8", "fp8_e4m3", "float8_e4m3fn".
+std::optional<FlopsPerSecond> peakOf(const DenseRates& dense, std::string_view format)
+{
+    if (format.starts_with("fp8") || format.starts_with("float8") || format == "f8")
+        return dense.fp8;
+    if (format.starts_with("fp4") || format.starts_with("nvfp4") || format.starts_with("mxfp4"))
+        return dense.fp4;
+    if (format == "tf32")
+        return dense.tf32;
+    if (format == "fp32" || format == "float32" || format == "f32")
+        return dense.fp32;
+    return format == "int8" ? dense.int8 : std::nullopt;
+}
+
 std::optional<ExpectedRate> within(double value, AcceptanceTolerance tolerance, std::string source)
 {
     if (!std::isfinite(value) || value <= 0)
@@ -83,12 +97,20 @@ ExpectedRates::ExpectedRates(const Plan& plan, const Estimate& estimate, const C
 {
 }
 
-std::optional<ExpectedRate> ExpectedRates::matrixProduct(double flops) const
+bool isProductOf16Bits(std::string_view format)
+{
+    constexpr std::array<std::string_view, 7> names = {"", "bf16", "bfloat16", "fp16", "half", "float16", "f16"};
+    return std::ranges::find(names, format) != names.end();
+}
+
+std::optional<ExpectedRate> ExpectedRates::matrixProduct(double flops, std::string_view format) const
 {
     const Hardware& hardware = m_estimate->hardware;
-    if (const PublishedRates* known = publishedOf(m_size); known != nullptr && known->productTflops > 0)
+    const bool is16Bits = isProductOf16Bits(format);
+    if (const PublishedRates* known = publishedOf(m_size); is16Bits && known != nullptr && known->productTflops > 0)
         return within(known->productTflops * tera, computeTolerance, std::string(baselines));
-    const auto peak = hardware.dense.bf16 ? hardware.dense.bf16 : hardware.dense.fp16;
+    const auto peak =
+        is16Bits ? (hardware.dense.bf16 ? hardware.dense.bf16 : hardware.dense.fp16) : peakOf(hardware.dense, format);
     if (!peak)
         return std::nullopt;
     constexpr double usualSize = 8192;
@@ -146,7 +168,7 @@ std::optional<ExpectedRate> ExpectedRates::allReduce(double ranks, double hosts)
         // Of H100 the limits are published, too: below 400 a warning, below 300 another node.
         constexpr double warn = 400;
         constexpr double replace = 300;
-        return ExpectedRate{known->allReduceGBps * giga, warn * giga, replace * giga, std::string(baselines)};
+        return ExpectedRate{known->allReduceGBps * giga, warn * giga, replace * giga, std::string(baselines), true};
     }
     const Interconnect& network = hardware.network;
     const double each = hosts > 0 ? ranks / hosts : std::max(1.0, hardware.gpusPerNode);

@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace headroom {
@@ -19,6 +20,7 @@ struct ExpectedRate {
     double warn{0};
     double replace{0};
     std::string source{};  ///< "published: ...", "plan: ..." or "measured: ...".
+    bool hasOwnLimits{false};  ///< They are published with it, and are no share of it.
     bool isOfPeers{false};  ///< What the other machines reach, which is more than the plan counts on.
 };
 
@@ -36,14 +38,18 @@ inline constexpr AcceptanceTolerance storageTolerance{0.20, 0.40};
 [[nodiscard]] std::optional<ExpectedRate> besidePeers(std::optional<ExpectedRate> expected, double measured,
                                                       const std::vector<double>& all, AcceptanceTolerance tolerance);
 
+/// Whether a name of a number format is that of the 16-bit products that are published; unnamed ones are such.
+[[nodiscard]] bool isProductOf16Bits(std::string_view format);
+
 /// What each test of a plan's machines should show: what is published of the size where there is such a figure, else
 /// what the estimate takes them to reach. Nothing where neither says anything.
 class ExpectedRates {
 public:
     ExpectedRates(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue);
 
-    /// A 16-bit matrix product of that many operations on one GPU; 0: as large as tests of it are.
-    [[nodiscard]] std::optional<ExpectedRate> matrixProduct(double flops) const;
+    /// A matrix product of that many operations on one GPU (0: as large as tests of it are) in a number format of
+    /// `isProductOf16Bits` or one that the GPU's peak is known of: "fp8", "tf32". Nothing for any other.
+    [[nodiscard]] std::optional<ExpectedRate> matrixProduct(double flops, std::string_view format) const;
     [[nodiscard]] std::optional<ExpectedRate> memory() const;
     /// Copies between a GPU and its host, and between two GPUs of a node, one direction.
     [[nodiscard]] std::optional<ExpectedRate> hostCopy() const;

@@ -7,6 +7,7 @@
 #include "model/health/read/capture.h"
 #include "model/health/read/jobs/tool_readers.h"
 #include "model/text/scan.h"
+#include "model/text/visible.h"
 
 #include <algorithm>
 #include <cmath>
@@ -61,6 +62,26 @@ std::vector<MarkedText> partsOf(std::string_view text)
     return parts;
 }
 
+/// "nan", "-inf": what programs print for a result that is none.
+bool isNoNumber(std::string_view word)
+{
+    const std::string low = lowerCase(word.starts_with('-') || word.starts_with('+') ? word.substr(1) : word);
+    return low == "nan" || low == "inf" || low == "infinity";
+}
+
+/// A row of a table of numbers, one of which is none: nccl-tests, nvbandwidth and perftest print such rows.
+bool isRowWithoutNumber(const std::vector<std::string_view>& words)
+{
+    return words.size() > 2 && wholeNumberIn(words.front()) && std::ranges::any_of(words, isNoNumber);
+}
+
+void takeNoNumber(std::string_view line, NoNumbers& noNumbers)
+{
+    constexpr std::size_t mostLetters = 80;
+    if (noNumbers.count++ == 0)
+        noNumbers.first = shortened(trimmed(line), mostLetters);
+}
+
 /// What the script's own programs say of each GPU: "gemm gpu=3 format=bf16 size=8192 tflops=712.3",
 /// "memory gpu=3 gb_per_s=2950.1".
 void takeOwnLines(std::string_view text, TestedPart& part)
@@ -69,20 +90,28 @@ void takeOwnLines(std::string_view text, TestedPart& part)
     constexpr std::size_t most = 10'000;
     for (const std::string_view line : splitLines(text)) {
         const std::vector<std::string_view> words = splitWords(line);
+        if (isRowWithoutNumber(words))
+            takeNoNumber(line, part.noNumbers);
         if (words.size() < 3 || part.products.size() + part.memory.size() >= most)
             continue;
         GpuRate rate{.gpu = wholeNumberIn(valueOf(words, "gpu"))};
+        const bool isOwn = rate.gpu && (words.front() == "gemm" || words.front() == "memory");
         if (words.front() == "gemm") {
             const double size = figureOf(words, "size").value_or(0);
             if (const auto reached = figureOf(words, "tflops")) {
                 rate.rate = *reached * tera;
                 rate.flops = 2 * size * size * size;
-                part.products.push_back(rate);
+                rate.format = lowerCase(valueOf(words, "format"));
+                part.products.push_back(std::move(rate));
+            } else if (isOwn) {
+                takeNoNumber(line, part.noNumbers);
             }
         } else if (words.front() == "memory") {
             if (const auto reached = figureOf(words, "gb_per_s")) {
                 rate.rate = *reached * bytesPerGB;
-                part.memory.push_back(rate);
+                part.memory.push_back(std::move(rate));
+            } else if (isOwn) {
+                takeNoNumber(line, part.noNumbers);
             }
         }
     }
@@ -148,7 +177,7 @@ bool TestedPart::empty() const
 {
     return read.gpus.empty() && read.tools.collectives.empty() && read.tools.copies.empty() &&
            read.tools.links.empty() && read.tools.diagnostics.empty() && products.empty() && memory.empty() &&
-           storage.empty() && !steps.hasSteps();
+           storage.empty() && !steps.hasSteps() && noNumbers.count == 0;
 }
 
 std::vector<TestedPart> readTestResults(std::string_view text, const std::string& file, const HealthFacts& facts)

@@ -21,6 +21,13 @@ struct GpuRate {
     std::optional<std::int64_t> gpu{};
     double rate{0};  ///< FLOP/s of a matrix product, B/s of memory.
     double flops{0};  ///< Of one product; 0 for memory, and where it is not said.
+    std::string format{};  ///< Of the numbers of a product as the line has it: "bf16"; empty where it is not said.
+};
+
+/// Lines of a test that have no number where a result belongs: "nan", "inf", a negative one, or none.
+struct NoNumbers {
+    std::int64_t count{0};
+    std::string first{};  ///< The line, cut.
 };
 
 /// What a job of fio reached.
@@ -39,6 +46,7 @@ struct TestedPart {
     std::vector<GpuRate> memory{};
     std::vector<StorageRate> storage{};
     StepLog steps{};
+    NoNumbers noNumbers{};
 
     /// Whether there is anything that can be judged.
     [[nodiscard]] bool empty() const;

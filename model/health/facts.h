@@ -56,6 +56,37 @@ struct WheelFact {
     std::string source{};
 };
 
+/// For which CUDA versions a release of PyTorch was published.
+struct TorchRelease {
+    std::string torch{};  ///< "2.4"
+    std::vector<std::string> wheels{};  ///< "cu118", "cu121"
+    std::string source{};
+};
+
+/// What releases of a library or framework ask of what is around it; empty where the source names no limit.
+struct LibraryNeed {
+    std::string library{};  ///< "cudnn", "nccl", "tensorflow" or "jax".
+    std::string min{};      ///< First release that this is said of.
+    std::string max{};  ///< Last one, by as many numbers as it has: "9.5" holds for 9.5.1; empty: no end is known.
+    std::string cuda{};  ///< That it is built with.
+    std::string cudaMin{};
+    std::string cudaMax{};  ///< "12" for all of that major version.
+    std::string cudnnMin{};  ///< Of the same major version.
+    std::string linux{};  ///< Oldest driver.
+    std::vector<std::string> capabilities{};  ///< All GPUs that it serves; empty where it is not a list.
+    std::string capabilityMin{};
+    std::string gpu{};  ///< A word of the GPU's name to which alone this applies; empty: any.
+    std::string source{};
+};
+
+/// What a container of NVIDIA's catalogue holds.
+struct ContainerFact {
+    std::string image{};  ///< "pytorch"
+    std::string tag{};  ///< "25.12"
+    std::string cuda{};
+    std::string source{};
+};
+
 /// A DCGM field under its old and new name.
 struct FieldAlias {
     std::string before{};
@@ -76,6 +107,9 @@ struct HealthFacts {
     std::vector<DriverFact> cudaToolkits{};  ///< Newest first.
     std::vector<ArchitectureFact> architectures{};
     std::vector<WheelFact> wheels{};
+    std::vector<TorchRelease> torchReleases{};
+    std::vector<LibraryNeed> libraries{};
+    std::vector<ContainerFact> containers{};
     std::vector<FieldAlias> fieldAliases{};  ///< In order of `after`.
     FactSource xidSource, majorSource, toolkitSource, architectureSource, wheelSource;
 

@@ -7,6 +7,7 @@
 #include "model/text/scan.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace headroom {
 namespace {
@@ -66,6 +67,28 @@ std::string oldestDriver(std::string_view cuda, const HealthFacts& facts)
     return toolkit != nullptr ? toolkit->linux : std::string();
 }
 
+/// Whether a build has code for a compute capability.
+bool hasCodeFor(const WheelFact& fact, std::string_view capability)
+{
+    const std::vector<int> card = versionNumbers(capability);
+    for (const std::string& text : fact.capabilities) {
+        const std::vector<int> built = versionNumbers(text);
+        if (built.size() == 2 && card.size() == 2 && built[0] == card[0] && built[1] <= card[1])
+            return true;
+    }
+    return !fact.ptx.empty() && compareVersions(capability, fact.ptx) >= 0;
+}
+
+/// Whether a build is named in full ("cu126"), not by its major version ("cu12"), and for PCs and servers of x64.
+bool isWholeBuild(const WheelFact& fact)
+{
+    constexpr std::size_t wholeName = 5;
+    return fact.platform.empty() && fact.wheel.size() >= wholeName;
+}
+
+/// "12.6" of "cu126".
+std::string cudaOfBuild(const WheelFact& fact) { return fact.wheel.substr(2, 2) + "." + fact.wheel.substr(4); }
+
 /// The check of PyTorch's CUDA version against the GPU.
 constexpr std::string_view torchRule = "torch-cuda-gpu";
 
@@ -73,7 +96,8 @@ constexpr std::string_view torchRule = "torch-cuda-gpu";
 class StackChecker {
 public:
     StackChecker(const StackInput& input, const Catalogue& catalogue, const HealthFacts& facts)
-        : m_input(&input), m_facts(&facts), m_capability(computeCapability(input.gpu, catalogue)),
+        : m_input(&input), m_facts(&facts), m_toolkit(toolkitVersionIn(input.cuda)),
+          m_capability(computeCapability(input.gpu, catalogue)),
           m_architecture(m_capability.empty() ? nullptr : architectureOf(m_capability, facts))
     {
     }
@@ -81,16 +105,21 @@ public:
     StackReport run()
     {
         checkDriverAndGpu();
-        if (!m_input->cuda.empty()) {
-            checkDriverAndCuda("driver-cuda", m_input->cuda, "CUDA toolkit ");
-            checkCudaAndGpu("cuda-gpu", m_input->cuda, "CUDA toolkit ");
+        if (!m_toolkit.empty()) {
+            checkDriverAndCuda("driver-cuda", m_toolkit, "CUDA toolkit ");
+            checkCudaAndGpu("cuda-gpu", m_toolkit, "CUDA toolkit ");
         }
+        if (!m_input->image.empty())
+            checkImage();
         if (!m_input->torchCuda.empty()) {
             checkDriverAndCuda("driver-torch", m_input->torchCuda, "PyTorch for CUDA ");
             checkCudaAndGpu(torchRule, m_input->torchCuda, "PyTorch for CUDA ");
         }
         if (!m_input->torchCuda.empty() || !m_input->torch.empty())
             checkWheel();
+        if (!m_input->torch.empty() && !m_input->torchCuda.empty())
+            checkRelease();
+        std::ranges::move(libraryChecks(*m_input, m_capability, *m_facts), std::back_inserter(m_report.checks));
         for (const StackCheck& check : m_report.checks)
             m_report.works = m_report.works && check.ok.value_or(true);
         return std::move(m_report);
@@ -132,10 +161,10 @@ private:
             "Update the driver: the card is newer than this one");
     }
 
-    void checkDriverAndCuda(std::string_view id, const std::string& cuda, std::string_view what)
+    void checkDriverAndCuda(std::string_view id, const std::string& cuda, const std::string& what)
     {
         const std::string oldest = oldestDriver(cuda, *m_facts);
-        const std::string have = "driver " + m_input->driver + ", " + std::string(what) + cuda;
+        const std::string have = "driver " + m_input->driver + ", " + what + cuda;
         if (oldest.empty()) {
             add(id, std::nullopt, have, "a CUDA version that is known", "Check the version");
             return;
@@ -150,17 +179,15 @@ private:
     /// The newest CUDA major version that a driver serves.
     [[nodiscard]] std::string servedBy(std::string_view driver) const
     {
-        for (const DriverFact& fact : m_facts->cudaMajors)
-            if (compareVersions(driver, fact.linux) >= 0)
-                return fact.cuda + ".x";
-        return "of its time";
+        const std::string newest = cudaServedBy(driver, *m_facts);
+        return newest.empty() ? "of its time" : newest + ".x";
     }
 
-    void checkCudaAndGpu(std::string_view id, const std::string& cuda, std::string_view what)
+    void checkCudaAndGpu(std::string_view id, const std::string& cuda, const std::string& what)
     {
         if (m_architecture == nullptr)
             return;
-        const std::string have = std::string(what) + cuda + ", " + cardText();
+        const std::string have = what + cuda + ", " + cardText();
         const ArchitectureFact& fact = *m_architecture;
         if (compareVersions(majorMinor(cuda), fact.firstCuda) < 0) {
             const std::string wheels = id == torchRule ? fittingWheels() : std::string();
@@ -185,16 +212,7 @@ private:
         return "cu" + std::to_string(numbers[0]) + std::to_string(numbers.size() > 1 ? numbers[1] : 0);
     }
 
-    [[nodiscard]] bool covers(const WheelFact& fact) const
-    {
-        const std::vector<int> card = versionNumbers(m_capability);
-        for (const std::string& text : fact.capabilities) {
-            const std::vector<int> built = versionNumbers(text);
-            if (built.size() == 2 && card.size() == 2 && built[0] == card[0] && built[1] <= card[1])
-                return true;
-        }
-        return !fact.ptx.empty() && compareVersions(m_capability, fact.ptx) >= 0;
-    }
+    [[nodiscard]] bool covers(const WheelFact& fact) const { return hasCodeFor(fact, m_capability); }
 
     [[nodiscard]] bool isOf(const WheelFact& fact, const std::string& wheel) const
     {
@@ -210,11 +228,9 @@ private:
     {
         std::string names;
         for (const WheelFact& fact : m_facts->wheels) {
-            constexpr std::size_t wholeName = 5;
-            if (!fact.platform.empty() || fact.wheel.size() < wholeName || !covers(fact))
+            if (!isWholeBuild(fact) || !covers(fact))
                 continue;
-            const std::string cuda = fact.wheel.substr(2, 2) + "." + fact.wheel.substr(4);
-            const std::string oldest = oldestDriver(cuda, *m_facts);
+            const std::string oldest = oldestDriver(cudaOfBuild(fact), *m_facts);
             const std::string name = fact.wheel + " with PyTorch " + fact.torchMin +
                                      (fact.torchMax.empty()            ? " or newer"
                                       : fact.torchMax == fact.torchMin ? ""
@@ -253,8 +269,54 @@ private:
                             : "Install one of: " + fitting);
     }
 
+    /// Whether PyTorch's release was published for that CUDA version at all.
+    void checkRelease()
+    {
+        const std::string wheel = wheelName(m_input->torchCuda);
+        const std::string release = majorMinor(m_input->torch);
+        const auto known = std::ranges::find(m_facts->torchReleases, release, &TorchRelease::torch);
+        const std::string have = "PyTorch " + m_input->torch + ", " + wheel;
+        // Who builds it himself, as NVIDIA's containers do ("2.8.0a0+..."), builds it for what he likes.
+        if (known == m_facts->torchReleases.end() || m_input->torch.find("a0") != std::string::npos) {
+            add("torch-release", std::nullopt, have, "a release that is known",
+                "Look at pytorch.org/get-started/previous-versions");
+            return;
+        }
+        std::string published;
+        for (const std::string& name : known->wheels)
+            published += (published.empty() ? "" : ", ") + name;
+        const bool isListed = std::ranges::find(known->wheels, wheel) != known->wheels.end();
+        add("torch-release", isListed ? std::optional(true) : std::nullopt, have,
+            "a published build: " + published + " for PyTorch " + release,
+            "Check where it comes from: pip download torch --index-url https://download.pytorch.org/whl/" + wheel);
+    }
+
+    /// A container of NVIDIA's catalogue: what CUDA is in it.
+    void checkImage()
+    {
+        const std::string_view image = m_input->image;
+        const std::size_t slash = image.rfind('/');
+        const std::string_view named = slash == std::string_view::npos ? image : image.substr(slash + 1);
+        const std::size_t colon = named.find(':');
+        const std::string_view name = named.substr(0, colon);
+        const std::string_view tag = colon == std::string_view::npos ? std::string_view() : named.substr(colon + 1);
+        const auto isIt = [name, tag](const ContainerFact& fact) {
+            return fact.image == name && (tag == fact.tag || tag.starts_with(fact.tag + "-"));
+        };
+        const auto found = std::ranges::find_if(m_facts->containers, isIt);
+        if (found == m_facts->containers.end()) {
+            add("driver-image", std::nullopt, "driver " + m_input->driver + ", " + m_input->image,
+                "a container whose CUDA is known",
+                "Look yourself: docker run --rm " + m_input->image + " nvcc --version, and give it as --cuda");
+            return;
+        }
+        checkDriverAndCuda("driver-image", found->cuda, m_input->image + " with CUDA ");
+        checkCudaAndGpu("image-gpu", found->cuda, m_input->image + " with CUDA ");
+    }
+
     const StackInput* m_input;
     const HealthFacts* m_facts;
+    std::string m_toolkit;
     std::string m_capability;
     const ArchitectureFact* m_architecture;
     StackReport m_report{};
@@ -265,6 +327,46 @@ private:
 bool StackReport::isWhollyJudged() const
 {
     return std::ranges::all_of(checks, [](const StackCheck& check) { return check.ok.has_value(); });
+}
+
+std::string oldestDriverForCuda(std::string_view cuda, const HealthFacts& facts) { return oldestDriver(cuda, facts); }
+
+std::string toolkitVersionIn(std::string_view text)
+{
+    constexpr std::string_view mark = "release ";
+    const std::size_t at = text.find(mark);
+    if (at != std::string_view::npos)
+        text = text.substr(at + mark.size());
+    const std::string version = majorMinor(trimmed(text));
+    return at == std::string_view::npos && !version.empty() ? std::string(trimmed(text)) : version;
+}
+
+std::string oldestDriverOf(std::string_view capability, const HealthFacts& facts)
+{
+    const ArchitectureFact* family = capability.empty() ? nullptr : architectureOf(capability, facts);
+    const DriverFact* first = family != nullptr ? toolkitOf(family->firstCuda, facts) : nullptr;
+    return first != nullptr ? first->linux : std::string();
+}
+
+std::optional<BuildNeed> leastBuildNeed(std::string_view capability, const HealthFacts& facts)
+{
+    std::optional<BuildNeed> least;
+    for (const WheelFact& fact : facts.wheels) {
+        if (capability.empty() || !isWholeBuild(fact) || !hasCodeFor(fact, capability))
+            continue;
+        const std::string oldest = oldestDriver(cudaOfBuild(fact), facts);
+        if (!oldest.empty() && (!least || compareVersions(oldest, least->driver) < 0))
+            least = BuildNeed{fact.wheel, oldest};
+    }
+    return least;
+}
+
+std::string cudaServedBy(std::string_view driver, const HealthFacts& facts)
+{
+    for (const DriverFact& fact : facts.cudaMajors)
+        if (compareVersions(driver, fact.linux) >= 0)
+            return fact.cuda;
+    return {};
 }
 
 StackReport checkStack(const StackInput& input, const Catalogue& catalogue, const HealthFacts& facts)

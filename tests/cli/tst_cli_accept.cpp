@@ -9,6 +9,7 @@
 #include "tests/support/test_program.h"
 
 #include <QJsonArray>
+#include <QProcess>
 #include <QtTest>
 
 using namespace headroom::test;
@@ -21,6 +22,8 @@ private slots:
     void acceptedNodesExitWithZero();
     void badNodesExitWithOne();
     void foldersAreRead();
+    void whatIsGivenTwiceCountsOnce();
+    void limitsAndSingularsAreShown();
     void otherMachines();
     void certificate();
     void writtenScriptsAreRead();
@@ -106,6 +109,49 @@ void TestCliAccept::foldersAreRead()
         QVERIFY2(hosts.contains(QLatin1String(host)), host);
 }
 
+void TestCliAccept::whatIsGivenTwiceCountsOnce()
+{
+    const QString file = results("twice/node-1.txt", nodeText("node-1", 8, 770));
+    const Outcome once = m_program.run({"accept", file, "--plan", m_plan, "--format", "json"});
+    const auto checks = [](const Outcome& outcome) { return outcome.json()["checks"].toArray(); };
+    const auto says = [](const Outcome& outcome, const char* id) {
+        for (const QJsonValue& finding : outcome.json()["findings"].toArray())
+            if (finding["id"].toString() == QLatin1String(id))
+                return true;
+        return false;
+    };
+    QVERIFY(!says(once, "accept.twice"));
+    // The same name, and the file in its folder.
+    for (const QStringList& names : {QStringList{file, file}, QStringList{file, m_program.path("twice")}}) {
+        const Outcome twice =
+            m_program.run(QStringList{"accept"} + names + QStringList{"--plan", m_plan, "--format", "json"});
+        QCOMPARE(twice.code, 0);
+        QCOMPARE(checks(twice), checks(once));
+        QVERIFY(says(twice, "accept.twice"));
+    }
+    const QString copy = results("copy-of-node-1.txt", nodeText("node-1", 8, 770));
+    const Outcome copied = m_program.run({"accept", file, copy, "--plan", m_plan, "--format", "json"});
+    QCOMPARE(checks(copied), checks(once));
+    QVERIFY(says(copied, "accept.same"));
+    // Two nodes may print the same to the byte: then their files name them.
+    const QString first = results("gpu-1.txt", ownRates(8, 770, 2690));
+    const QString second = results("gpu-2.txt", ownRates(8, 770, 2690));
+    const Outcome both = m_program.run({"accept", first, second, "--plan", m_plan, "--format", "json"});
+    QCOMPARE(both.json()["hosts"].toArray().size(), 2);
+    QVERIFY(!says(both, "accept.same"));
+}
+
+void TestCliAccept::limitsAndSingularsAreShown()
+{
+    const QString slow = results("pair.txt", allReduce({"a", "b"}, 8, "NVIDIA H100 80GB HBM3", 350, {16 * gib}));
+    const Outcome limits = m_program.run({"accept", slow, "--plan", m_plan});
+    QVERIFY2(limits.output.contains("350 of 450 GB/s, limits 400 and 300"), limits.output.constData());
+    const QString wrong = results("wrong.txt", allReduce({"a"}, 8, "NVIDIA H100 80GB HBM3", 470, {gib}, 3));
+    const Outcome one = m_program.run({"accept", wrong, "--plan", m_plan});
+    QVERIFY2(one.output.contains("sizes of messages that show it: 1."), one.output.constData());
+    QVERIFY2(!one.output.contains("1 sizes") && !one.output.contains("1 GPUs"), one.output.constData());
+}
+
 void TestCliAccept::otherMachines()
 {
     const QString file = results("a100.txt", allReduce({"node-1"}, 8, "NVIDIA A100-SXM4-80GB", 230, {gib}));
@@ -127,6 +173,27 @@ void TestCliAccept::certificate()
     QVERIFY(bytes.startsWith("%PDF-"));
     QVERIFY2(bytes.contains("/Count 1\n"), "one page");
     QCOMPARE(m_program.run({"accept", file, "--plan", m_plan, "-o", file}).code, 2);
+    // A long title and long remarks stay whole, on the one page still.
+    const QString name = QStringLiteral("Seventy billion parameters on the nodes that the second hall got in autumn, "
+                                        "with the network of the first, before the audit of the year, last word Zebra");
+    std::string many;
+    for (int node = 1; node <= 6; ++node)
+        many += nodeText("a-rather-long-name-of-a-machine-in-the-second-hall-" + std::to_string(node), 7, 600);
+    const Outcome longOne =
+        m_program.run({"accept", results("long.txt", many), "--plan", m_plan, "--set", "/name=" + name, "-o", pdf});
+    QCOMPARE(longOne.code, 1);
+    QFile page(pdf);
+    QVERIFY(page.open(QIODevice::ReadOnly));
+    QVERIFY2(page.readAll().contains("/Count 1\n"), "one page");
+    QProcess reader;
+    reader.start(QStringLiteral("pdftotext"), {QStringLiteral("-layout"), pdf, QStringLiteral("-")});
+    if (!reader.waitForStarted())
+        QSKIP("pdftotext is not installed");
+    QVERIFY(reader.waitForFinished());
+    const QByteArray shown = reader.readAllStandardOutput();
+    QVERIFY2(shown.contains("Zebra"), shown.constData());
+    // Only the foot of the page cuts the name.
+    QVERIFY2(shown.count("\u2026") <= 1, shown.constData());
 }
 
 /// The script that provision writes, run with programs that print what the real ones do, gives what accept reads.

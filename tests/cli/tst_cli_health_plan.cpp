@@ -24,6 +24,8 @@ private slots:
     void saysWhatSpeaksAgainstThePlan();
     void comparesTheHostsOfThePlan();
     void roundsTheLoadOfAService();
+    void judgesANewMachine();
+    void refusesToAcceptWithoutAPlan();
 };
 
 void TstCliHealthPlan::holdsAgainstPlan()
@@ -122,6 +124,44 @@ void TstCliHealthPlan::roundsTheLoadOfAService()
     const Outcome result = health({sample("two_h100.xml"), QStringLiteral("--plan"), plan});
     const QRegularExpression whole(QStringLiteral("utilisation about \\d+ % by the service's load"));
     QVERIFY2(whole.match(QString::fromUtf8(result.output)).hasMatch(), result.output.constData());
+}
+
+void TstCliHealthPlan::judgesANewMachine()
+{
+    const Program program;
+    const QString plan = program.file(QStringLiteral("job.headroom.json"),
+                                      R"({"format": "headroom-plan", "version": 1, "model": {"parameters": 1e9},
+            "cluster": {"gpu": "h100-sxm", "gpus": 8, "gpus_per_node": 2}})");
+    const QStringList asked = {sample("two_h100.xml"), QStringLiteral("--accept"), QStringLiteral("--plan"), plan};
+    const Outcome text = health(asked);
+    // One machine is judged at a time: the plan's three others are not missing.
+    QCOMPARE(text.code, 0);
+    QVERIFY2(text.output.contains("As planned: 2 of 2 GPUs, H100 80 GB; driver "), text.output.constData());
+    QVERIFY2(text.output.contains("[health.accept-busy]"), text.output.constData());
+    QVERIFY2(!text.output.contains("[health.m2]") && !text.output.contains("Planned: memory"), text.output.constData());
+    const QJsonObject host = json(healthJson(asked))[QLatin1String("hosts")][0].toObject();
+    QVERIFY(host[QLatin1String("acceptance")][QLatin1String("passed")].toArray().size() >= 4);
+    const QJsonArray unread = host[QLatin1String("acceptance")][QLatin1String("unread")].toArray();
+    QVERIFY(unread.contains(QLatin1String("NVLink: nvidia-smi nvlink -s")));
+    const QString bigger = program.file(QStringLiteral("bigger.headroom.json"),
+                                        R"({"format": "headroom-plan", "version": 1, "model": {"parameters": 1e9},
+            "cluster": {"gpu": "h200-sxm", "gpus": 8, "gpus_per_node": 8}})");
+    const Outcome other =
+        health({sample("two_h100.xml"), QStringLiteral("--accept"), QStringLiteral("--plan"), bigger});
+    QCOMPARE(other.code, 1);
+    QVERIFY2(other.output.contains("NVIDIA H100 80GB HBM3 where the plan has H200 141 GB"), other.output.constData());
+}
+
+void TstCliHealthPlan::refusesToAcceptWithoutAPlan()
+{
+    const QString accept = QStringLiteral("--accept");
+    const QString plan = QStringLiteral("--plan");
+    verifyRefusal(health({sample("two_h100.xml"), accept}), 2, "--accept needs --plan PLAN");
+    verifyRefusal(health({sample("two_h100.xml"), accept, plan, Program::sample("2am-ticket"),
+                          QStringLiteral("--before"), sample("two_h100.xml")}),
+                  2, "--accept judges one reading");
+    verifyRefusal(health({sample("saved.json"), accept, plan, Program::sample("2am-ticket")}), 3,
+                  "was graded when it was saved");
 }
 
 HEADROOM_CORE_TEST(TstCliHealthPlan)

@@ -18,6 +18,7 @@
 
 using headroom::test::azurePage;
 using headroom::test::azureRow;
+using headroom::test::closedPort;
 using headroom::test::contentOf;
 using headroom::test::HttpServer;
 using headroom::test::Outcome;

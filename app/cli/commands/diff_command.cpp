@@ -10,6 +10,7 @@
 #include "app/inputs/evidence_file.h"
 #include "model/evidence/json/diff_json.h"
 #include "widgets/text/answers/difference_text.h"
+#include "widgets/text/answers/shortage_text.h"
 #include "widgets/text/labels.h"
 
 namespace headroom {
@@ -58,7 +59,19 @@ QString memoryText(const Difference& difference)
     return table.toString();
 }
 
-QString differenceText(const Difference& difference)
+/// What the plan says of an error, and what to do about it.
+QString shortageText(const Shortage& shortage)
+{
+    QString text = u'\n' + CliWords::tr("Against the plan:") + u'\n';
+    for (const QString& line : shortageLines(shortage))
+        text += wrappedParagraph(line + u'.');
+    int number = 0;
+    for (const QString& step : shortageSteps(shortage))
+        text += QStringLiteral("  %1. ").arg(++number) + step + u'\n';
+    return text;
+}
+
+QString differenceText(const Difference& difference, const std::optional<Shortage>& shortage)
 {
     QString text = differenceHeadline(difference).plain() + QStringLiteral(".\n\n") + inputsText(difference);
     if (difference.outOfMemory) {
@@ -66,6 +79,8 @@ QString differenceText(const Difference& difference)
         for (const QString& line : outOfMemoryLines(*difference.outOfMemory))
             text += wrappedParagraph(line + u'.');
     }
+    if (shortage)
+        text += shortageText(*shortage);
     if (difference.measured.step && difference.predictedStep)
         text += u'\n' + stepsText(difference);
     if (!difference.memory.empty() && (difference.measured.peak || difference.outOfMemory))
@@ -104,10 +119,23 @@ CommandResult runDiffCommand(const QCommandLineParser& parser)
         const Result<std::string> entry = writeAnonymousCase(difference, input.catalogue);
         return entry ? printed(*entry) : badInput(entry.error());
     }
+    const std::optional<Shortage> shortage =
+        difference.outOfMemory
+            ? explainShortage(*difference.outOfMemory, input.plans.front().plan, input.catalogue, input.today)
+            : std::nullopt;
     if (!wantsJson(parser))
-        return printed(differenceText(difference));
-    return printed(writeDifference(difference, {[](const CauseStep& step) { return causeEvidence(step).toStdString(); },
-                                                [](const CauseStep& step) { return causeNext(step).toStdString(); }}));
+        return printed(differenceText(difference, shortage));
+    ShortageWriting writing;
+    if (shortage) {
+        writing.shortage = &*shortage;
+        writing.reason = shortageReason(*shortage).toStdString();
+        for (const QString& step : shortageSteps(*shortage))
+            writing.steps.push_back(step.toStdString());
+    }
+    return printed(writeDifference(difference,
+                                   {[](const CauseStep& step) { return causeEvidence(step).toStdString(); },
+                                    [](const CauseStep& step) { return causeNext(step).toStdString(); }},
+                                   writing));
 }
 
 }  // namespace headroom

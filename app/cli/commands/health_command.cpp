@@ -4,6 +4,8 @@
 #include "app/cli/command.h"
 #include "app/cli/command_catalogue.h"
 #include "app/cli/health_guide.h"
+#include "app/cli/health_jobs.h"
+#include "app/cli/health_shortage.h"
 #include "app/cli/health_text.h"
 #include "app/cli/health_verdict.h"
 #include "app/cli/read_once.h"
@@ -17,9 +19,13 @@
 #include "app/health/reading_series.h"
 #include "app/health/session_file.h"
 #include "app/inputs/plan_file.h"
+#include "model/catalogue/known_ids.h"
 #include "model/estimator/estimator.h"
 #include "model/health/json/health_json.h"
+#include "model/health/rules/fault_ticket.h"
+#include "model/health/rules/planned_machine.h"
 #include "model/health/rules/planned_use.h"
+#include "widgets/text/format.h"
 
 #include <QDate>
 #include <QEventLoop>
@@ -34,19 +40,41 @@ namespace {
 
 QString helpHint() { return CliWords::tr("\"headroom health --help\" says what it takes"); }
 
-/// The plan's use of each GPU; nothing without --plan; the result that says why it cannot be had.
-std::variant<std::optional<PlannedUse>, CommandResult> planned(const QCommandLineParser& parser)
+/// What a plan says of the GPUs: how a job uses them or, of new machines, what they should be. Neither without --plan.
+struct PlanRead {
+    std::optional<PlannedUse> use{};
+    std::optional<PlannedMachine> machine{};
+    std::optional<Plan> plan{};
+    Catalogue catalogue{};
+};
+
+std::string today() { return QDate::currentDate().toString(Qt::ISODate).toStdString(); }
+
+/// The plan as it is asked for; the result that says why it cannot be had.
+std::variant<PlanRead, CommandResult> planned(const QCommandLineParser& parser, const HealthFacts& facts)
 {
     const QString file = parser.value(QStringLiteral("plan"));
+    PlanRead read;
     if (file.isEmpty())
-        return std::optional<PlannedUse>();
-    const Result<Catalogue> catalogue = commandCatalogue();
+        return read;
+    Result<Catalogue> catalogue = commandCatalogue();
     if (!catalogue)
         return badInput(catalogue.error());
-    const Result<Plan> plan = readPlanFile(file, *catalogue);
+    read.catalogue = std::move(catalogue).value();
+    Result<Plan> plan = readPlanFile(file, read.catalogue);
     if (!plan)
         return badInput(plan.error());
-    return plannedUse(estimate(*plan, *catalogue, QDate::currentDate().toString(Qt::ISODate).toStdString()));
+    read.plan = std::move(plan).value();
+    if (!parser.isSet(QStringLiteral("accept"))) {
+        read.use = plannedUse(estimate(*read.plan, read.catalogue, today()));
+        return read;
+    }
+    read.machine = plannedMachine(*read.plan, read.catalogue, facts);
+    if (!read.machine)
+        return badInput({file.toStdString(),
+                         "its machines have no GPU of the catalogue, so nothing says what they should be",
+                         "name a VM size or a GPU of \"headroom catalogue gpus\""});
+    return read;
 }
 
 /// One message of all errors: those of files beside which others could be read.
@@ -110,6 +138,36 @@ std::optional<CommandResult> misuseOfFiles(const HealthRequest& asked, const QSt
     return std::nullopt;
 }
 
+/// The usage error of a new machine's check that asks for more than one reading, or for nothing to hold it against.
+std::optional<CommandResult> misuseOfAccept(const QCommandLineParser& parser)
+{
+    if (!parser.isSet(QStringLiteral("accept")))
+        return std::nullopt;
+    if (parser.value(QStringLiteral("plan")).isEmpty())
+        return usageError(CliWords::tr("--accept needs --plan PLAN, which says what the machine should be"),
+                          helpHint());
+    for (const char* name : {"interval", "before"})
+        if (parser.isSet(QLatin1String(name)))
+            return usageError(
+                CliWords::tr("--accept judges one reading, so it does not go with --%1").arg(QLatin1String(name)));
+    return std::nullopt;
+}
+
+/// The usage error of a ticket that is asked for as something else than one text.
+std::optional<CommandResult> misuseOfTicket(const QCommandLineParser& parser)
+{
+    if (!parser.isSet(QStringLiteral("ticket")))
+        return std::nullopt;
+    if (wantsJson(parser))
+        return usageError(CliWords::tr("--ticket is a text to paste, so it does not go with --format json"),
+                          helpHint());
+    for (const char* name : {"interval", "before"})
+        if (parser.isSet(QLatin1String(name)))
+            return usageError(
+                CliWords::tr("--ticket is of one reading, so it does not go with --%1").arg(QLatin1String(name)));
+    return std::nullopt;
+}
+
 std::variant<HealthRequest, CommandResult> request(const QCommandLineParser& parser)
 {
     constexpr double day = 86400;
@@ -152,6 +210,10 @@ std::variant<HealthRequest, CommandResult> request(const QCommandLineParser& par
     else if (keepsText)
         return usageError(CliWords::tr("--keep-text goes with --mask"), helpHint());
     if (std::optional<CommandResult> error = misuseOfFiles(asked, parser.value(QStringLiteral("plan"))))
+        return *std::move(error);
+    if (std::optional<CommandResult> error = misuseOfAccept(parser))
+        return *std::move(error);
+    if (std::optional<CommandResult> error = misuseOfTicket(parser))
         return *std::move(error);
     return asked;
 }
@@ -237,6 +299,29 @@ CommandResult show(const HealthReport& report, const std::optional<HealthReport>
     return asJson ? printed(writeHealth(report, JsonLines::Many, since)) : printed(healthText(report, since));
 }
 
+/// Where the plan's machines stand.
+TicketPlace placeOf(const PlanRead& read)
+{
+    TicketPlace place;
+    if (!read.plan)
+        return place;
+    if (const VmSize* size = sizeOf(*read.plan, read.catalogue)) {
+        place.cloud = size->cloud;
+        place.size = size->id;
+    }
+    place.region = read.plan->cost.region.value_or(std::string());
+    return place;
+}
+
+/// The faults of a report as text to paste, or that there are none.
+QString ticketsText(const HealthReport& report, const TicketPlace& place)
+{
+    QString text;
+    for (const FaultTicket& ticket : faultTickets(report, place))
+        text += (text.isEmpty() ? QString() : QStringLiteral("\n----\n\n")) + asText(ticketText(ticket));
+    return text.isEmpty() ? CliWords::tr("No fault of investigate or worse: nothing to report.") + u'\n' : text;
+}
+
 /// The earlier reading, held against the same plan as the later one.
 Result<HealthReport> readBefore(const QString& file, const HealthFacts& facts, const std::optional<PlannedUse>& plan,
                                 HealthMask* mask)
@@ -255,6 +340,10 @@ CommandResult runHealthCommand(const QCommandLineParser& parser)
 {
     if (parser.isSet(QStringLiteral("guide")))
         return healthGuide(parser);
+    if (parser.isSet(QStringLiteral("jobs")))
+        return healthJobs(parser);
+    if (parser.isSet(QStringLiteral("hours")))
+        return usageError(CliWords::tr("--hours goes with --jobs"), helpHint());
     auto parsed = request(parser);
     if (auto* failed = std::get_if<CommandResult>(&parsed))
         return *failed;
@@ -262,19 +351,24 @@ CommandResult runHealthCommand(const QCommandLineParser& parser)
     const Result<HealthFacts> facts = loadHealthFacts();
     if (!facts)
         return badInput(facts.error());
-    auto plan = planned(parser);
-    if (auto* failed = std::get_if<CommandResult>(&plan))
+    auto readPlan = planned(parser, *facts);
+    if (auto* failed = std::get_if<CommandResult>(&readPlan))
         return *failed;
+    const PlanRead& plan = std::get<PlanRead>(readPlan);
     std::optional<HealthMask> hiding;
     if (asked.masked)
         hiding.emplace(*asked.masked, *facts);
     HealthMask* const mask = hiding ? &*hiding : nullptr;
-    AssessInput input{.plan = std::get<std::optional<PlannedUse>>(plan), .live = asked.sources.isLive()};
+    AssessInput input{.plan = plan.use, .machine = plan.machine, .live = asked.sources.isLive()};
     if (asked.intervalS > 0)
         return watch(asked, *facts, input.plan, mask, wantsJson(parser));
     HealthFiles read = pollSources(asked.sources, *facts);
     if (std::optional<CommandResult> refused = hideOrRefuse(read, mask))
         return *std::move(refused);
+    if (input.machine && !read.reports.empty())
+        return badInput({read.reports.front().snapshot.source,
+                         "was graded when it was saved, which says nothing of the plan",
+                         "give --accept the capture itself, or --live"});
     const std::vector<Error> errors = read.errors;
     const HealthGaps gaps{errors.size(), read.unanswered};
     std::optional<HealthReport> before;
@@ -285,8 +379,15 @@ CommandResult runHealthCommand(const QCommandLineParser& parser)
         before = std::move(earlier).value();
         input.previous = &before->snapshot;
     }
-    const HealthReport report = reportOf(std::move(read), *facts, input);
-    CommandResult result = show(report, before, wantsJson(parser));
+    HealthReport report = reportOf(std::move(read), *facts, input);
+    if (mask == nullptr && hasMemoryErrors(report)) {  // A mask may have hidden their lines.
+        const Result<Catalogue> catalogue = plan.plan ? Result(plan.catalogue) : commandCatalogue();
+        if (!catalogue)
+            return badInput(catalogue.error());
+        explainMemoryErrors(report, *catalogue, plan.plan, today());
+    }
+    CommandResult result = parser.isSet(QStringLiteral("ticket")) ? printed(ticketsText(report, placeOf(plan)))
+                                                                  : show(report, before, wantsJson(parser));
     const HealthVerdict verdict = healthVerdict(report, asked.required, gaps);
     result.code = verdict.code;
     result.message = messageOf(errors) + verdict.reason;

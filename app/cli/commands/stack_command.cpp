@@ -56,9 +56,11 @@ std::optional<CommandResult> misuse(const QCommandLineParser& parser)
     for (const char* name : {"driver", "gpu"})
         if (parser.value(QLatin1String(name)).isEmpty())
             return usageError(CliWords::tr("stack needs --%1").arg(QLatin1String(name)), help);
-    for (const char* name : {"driver", "cuda", "torch", "torch-cuda"}) {
+    for (const char* name : {"driver", "cuda", "torch", "torch-cuda", "cudnn", "nccl", "tensorflow", "jax"}) {
         const QString version = parser.value(QLatin1String(name));
-        if (!version.isEmpty() && versionNumbers(version.toStdString()).empty())
+        const bool isToolkit = QLatin1String(name) == QLatin1String("cuda");
+        const std::string number = isToolkit ? toolkitVersionIn(version.toStdString()) : version.toStdString();
+        if (!version.isEmpty() && versionNumbers(number).empty())
             return usageError(
                 CliWords::tr("--%1 is a version such as 12.6, not \"%2\"").arg(QLatin1String(name), version.left(40)),
                 help);
@@ -75,6 +77,11 @@ StackInput stackInput(const QCommandLineParser& parser)
                      .cuda = value("cuda"),
                      .torch = value("torch"),
                      .torchCuda = value("torch-cuda"),
+                     .cudnn = value("cudnn"),
+                     .nccl = value("nccl"),
+                     .tensorflow = value("tensorflow"),
+                     .jax = value("jax"),
+                     .image = value("image"),
                      .container = parser.isSet(QStringLiteral("container"))};
     if (const std::size_t plus = input.torch.find("+cu"); plus != std::string::npos && input.torchCuda.empty()) {
         const std::string digits = input.torch.substr(plus + 3);

@@ -27,6 +27,8 @@ constexpr double rowSpace = 9;
 constexpr double lineSpace = 17;
 constexpr qsizetype lettersOfLine = 22;
 constexpr std::size_t mostSentences = 4;
+constexpr int usualLines = 2;  // Of a remark.
+constexpr int mostTitleLines = 8;  // Some 400 letters.
 
 double heightOf(const AcceptanceRow& row)
 {
@@ -35,11 +37,11 @@ double heightOf(const AcceptanceRow& row)
 }
 
 /// How many rows of the table the page takes.
-std::size_t rowsOfPage(const std::vector<AcceptanceRow>& rows)
+std::size_t rowsOfPage(const std::vector<AcceptanceRow>& rows, double room)
 {
     double height = 0;
     std::size_t count = 0;
-    while (count < rows.size() && height + heightOf(rows[count]) <= tableRoom)
+    while (count < rows.size() && height + heightOf(rows[count]) <= room)
         height += heightOf(rows[count++]);
     return count;
 }
@@ -92,15 +94,37 @@ void addResult(ReportDraft& draft, const ReportInput& input)
         14);
 }
 
-void addTestedParts(ReportDraft& draft, const Acceptance& acceptance)
+TextRuns titleOf(const ReportInput& input)
+{
+    return {{CertificateSectionWords::tr("Acceptance: %1").arg(reportTitle(input)), paper::title}};
+}
+
+TextRuns remarkOf(const Finding& finding) { return {{findingFullText(finding, reportUnit), paper::body}}; }
+
+/// What the table may take: less where title, machines or remarks are long, for none of them is cut.
+double roomOfTable(const ReportDraft& draft, const ReportInput& input)
+{
+    const auto beyond = [&](const TextRuns& runs, int lines) {
+        const double usual = lineHeight(runs.front().style) * lines;
+        return std::max(0.0, draft.heightOf(runs) - usual);
+    };
+    double room = tableRoom - std::min(beyond(titleOf(input), 1), lineHeight(paper::title) * (mostTitleLines - 1)) -
+                  beyond({{machinesText(input.estimate.hardware), paper::subtitle}}, 1);
+    const Findings& findings = input.acceptance->findings;
+    for (std::size_t i = 0; i < std::min(mostSentences, findings.size()); ++i)
+        room -= beyond(remarkOf(findings[i]), usualLines);
+    return room;
+}
+
+void addTestedParts(ReportDraft& draft, const Acceptance& acceptance, double room)
 {
     std::vector<AcceptanceRow> rows = acceptanceRows(acceptance);
     if (rows.empty())
         return;
     // Of many, what is not as expected comes first.
-    if (rowsOfPage(rows) < rows.size())
+    if (rowsOfPage(rows, room) < rows.size())
         std::ranges::stable_sort(rows, std::ranges::greater(), &AcceptanceRow::grade);
-    const std::size_t shown = rowsOfPage(rows);
+    const std::size_t shown = rowsOfPage(rows, room);
     auto table = std::make_unique<TableBlock>(
         std::vector<TableColumn>{{CertificateSectionWords::tr("Test"), Qt::AlignLeft, 0, 1},
                                  {CertificateSectionWords::tr("Where"), Qt::AlignLeft, 0, 1},
@@ -120,21 +144,24 @@ void addTestedParts(ReportDraft& draft, const Acceptance& acceptance)
     draft.add(std::move(table), 14);
     if (shown < rows.size())
         draft.addNote(
-            {{CertificateSectionWords::tr("%1 further rows are not listed; those that are not as expected come "
-                                          "first.")
-                  .arg(countText(rows.size() - shown))}});
+            {{rows.size() - shown == 1
+                  ? CertificateSectionWords::tr("1 further row is not listed; those that are not as expected come "
+                                                "first.")
+                  : CertificateSectionWords::tr("%1 further rows are not listed; those that are not as expected come "
+                                                "first.")
+                        .arg(countText(rows.size() - shown))}});
 }
 
 void addSentences(ReportDraft& draft, const Acceptance& acceptance)
 {
     const std::size_t shown = std::min(mostSentences, acceptance.findings.size());
     for (std::size_t i = 0; i < shown; ++i)
-        draft.add(std::make_unique<TextBlock>(
-                      TextRuns{{findingFullText(acceptance.findings[i], reportUnit), paper::body}}, 2),
-                  i == 0 ? 14 : 4);
+        draft.add(std::make_unique<TextBlock>(remarkOf(acceptance.findings[i])), i == 0 ? 14 : 4);
     if (shown < acceptance.findings.size())
-        draft.addNote({{CertificateSectionWords::tr("%1 further remarks: \"headroom accept\" prints them all.")
-                            .arg(countText(acceptance.findings.size() - shown))}});
+        draft.addNote({{acceptance.findings.size() - shown == 1
+                            ? CertificateSectionWords::tr("1 further remark: \"headroom accept\" prints them all.")
+                            : CertificateSectionWords::tr("%1 further remarks: \"headroom accept\" prints them all.")
+                                  .arg(countText(acceptance.findings.size() - shown))}});
     if (const QStringList sources = acceptanceSources(acceptance); !sources.isEmpty())
         draft.addNote({{CertificateSectionWords::tr("Expected: %1.").arg(sources.join(QStringLiteral("; ")))}});
 }
@@ -150,19 +177,16 @@ void addTests(ReportDraft& draft, const ReportInput& input)
     draft.add(std::make_unique<TextBlock>(
                   TextRuns{{acceptanceHeadline(tested) + u'.', {paper::strong.px, true, roleOf(worstOf(tested))}}}),
               4);
-    addTestedParts(draft, tested);
+    addTestedParts(draft, tested, tableRoom);
     addSentences(draft, tested);
 }
 
 void addCertificate(ReportDraft& draft, const ReportInput& input)
 {
-    constexpr int titleLines = 1;
-    const QString title = CertificateSectionWords::tr("Acceptance: %1").arg(reportTitle(input));
-    draft.addTitle(title, titleLines);
-    draft.add(
-        std::make_unique<TextBlock>(TextRuns{{machinesText(input.estimate.hardware), paper::subtitle}}, titleLines), 4);
+    draft.addTitle(CertificateSectionWords::tr("Acceptance: %1").arg(reportTitle(input)), mostTitleLines);
+    draft.add(std::make_unique<TextBlock>(TextRuns{{machinesText(input.estimate.hardware), paper::subtitle}}), 4);
     addResult(draft, input);
-    addTestedParts(draft, *input.acceptance);
+    addTestedParts(draft, *input.acceptance, roomOfTable(draft, input));
     addSentences(draft, *input.acceptance);
 }
 

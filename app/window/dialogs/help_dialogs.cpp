@@ -129,6 +129,9 @@ void showHandbook(QWidget* parent, HandbookPage page)
     case HandbookPage::Acceptance:
         show("acceptanceDialog", HelpDialogsWords::tr("When machines come"), "acceptance.md");
         break;
+    case HandbookPage::Health:
+        show("healthDialog", HelpDialogsWords::tr("Machines, jobs and tickets"), "health.md");
+        break;
     case HandbookPage::Promises:
         show("promisesDialog", HelpDialogsWords::tr("Files, network and secrets"), "promises.md");
         break;

@@ -23,6 +23,7 @@ enum class HandbookPage {
     Portfolio,   ///< Many demands on shared machines over months.
     Gate,        ///< gate and scan, with a job for schedulers, CI and Kubernetes each.
     Acceptance,  ///< Tests of machines when they come.
+    Health,      ///< New machines, jobs, errors of memory, tickets and versions.
     Promises     ///< What Headroom promises about files, network and secrets.
 };
 void showHandbook(QWidget* parent, HandbookPage page);

@@ -73,6 +73,7 @@ enum class ActionId {
     HelpPortfolio,
     HelpGate,
     HelpAcceptance,
+    HelpHealth,
     HelpPromises,
     HelpAbout
 };

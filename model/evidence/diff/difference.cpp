@@ -34,6 +34,7 @@ public:
 
 private:
     void listInputs();
+    void tellOfErrors(const EvidenceFile& file);
     /// False where the log is of a run that the plan cannot describe: then its steps cannot be compared.
     bool divisionOfWork();
     void otherChoices();
@@ -86,6 +87,21 @@ void Waterfall::add(Cause cause, Seconds time, CauseFacts facts)
     m_result.steps.push_back({cause, time, {}, std::move(facts)});
 }
 
+/// An error that no cause is made of is said all the same: it may be why the job is slow, or stopped.
+void Waterfall::tellOfErrors(const EvidenceFile& file)
+{
+    const ErrorLines& errors = file.text->errors;
+    if (errors.known == 1)
+        m_result.notes.push_back(file.file +
+                                 ": 1 line tells of an error, which \"headroom health\" judges: " + errors.firstKnown);
+    else if (errors.known > 1)
+        m_result.notes.push_back(
+            file.file + ": " + std::to_string(errors.known) +
+            " lines tell of errors, which \"headroom health\" judges, the first: " + errors.firstKnown);
+    for (const std::string& note : errors.unknown)
+        m_result.notes.push_back(file.file + ": " + note);
+}
+
 void Waterfall::listInputs()
 {
     for (const EvidenceFile& file : m_files) {
@@ -95,6 +111,7 @@ void Waterfall::listInputs()
             input.to = file.text->steps.to;
             if (file.text->fabric)
                 input.host = file.text->fabric->host;
+            tellOfErrors(file);
         }
         if (file.capture && !file.capture->hosts.empty()) {
             const HostSnapshot& host = file.capture->hosts.front();

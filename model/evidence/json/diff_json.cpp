@@ -58,8 +58,8 @@ Json measuredOf(const MeasuredJob& measured)
 {
     return {{"step_s", numberOrNull(measured.step)},
             {"printed_step_s", numberOrNull(measured.printed)},
-            {"printed_range_s", measured.low && measured.high ? Json{measured.low->value, measured.high->value}
-                                                              : Json(nullptr)},
+            {"printed_range_s",
+             measured.low && measured.high ? Json{measured.low->value, measured.high->value} : Json(nullptr)},
             {"steps", measured.steps},
             {"warm_up", measured.warmUp},
             {"outliers", measured.outliers},
@@ -70,9 +70,32 @@ Json measuredOf(const MeasuredJob& measured)
             {"counter", measured.peak ? Json(scopeName(measured.scope)) : Json(nullptr)}};
 }
 
+Json shortageOf(const ShortageWriting& writing)
+{
+    if (writing.shortage == nullptr)
+        return nullptr;
+    const Shortage& shortage = *writing.shortage;
+    Json reliefs = Json::array();
+    for (const Relief& relief : shortage.reliefs)
+        reliefs.push_back({{"setting", relief.setting}, {"saved", relief.saved.value}, {"enough", relief.isEnough}});
+    return {{"reason", reasonName(shortage.reason)},
+            {"text", writing.reason},
+            {"asked", shortage.error.asked.value},
+            {"needed", numberOrNull(shortage.needed)},
+            {"planned", shortage.planned.value},
+            {"unused", numberOrNull(shortage.error.unused)},
+            {"others", numberOrNull(shortage.others)},
+            {"part", shortage.part ? Json(memoryPartName(*shortage.part)) : Json(nullptr)},
+            {"part_planned", shortage.part ? Json(shortage.partPlanned.value) : Json(nullptr)},
+            {"tensor", textOrNull(shortage.tensor)},
+            {"as_if", textOrNull(shortage.asIf)},
+            {"reliefs", std::move(reliefs)},
+            {"next", writing.steps}};
+}
+
 }  // namespace
 
-std::string writeDifference(const Difference& difference, const CauseWords& words)
+std::string writeDifference(const Difference& difference, const CauseWords& words, const ShortageWriting& shortage)
 {
     Json steps = Json::array();
     for (const CauseStep& step : difference.steps)
@@ -86,25 +109,25 @@ std::string writeDifference(const Difference& difference, const CauseWords& word
         memory.push_back({{"id", memoryPartName(part.part)},
                           {"predicted", part.predicted.value},
                           {"measured", numberOrNull(part.measured)}});
-    const Json root = {
-        {"format", "headroom-diff"},
-        {"version", 1},
-        {"inputs", inputsOf(difference)},
-        {"predicted",
-         {{"step_s", numberOrNull(difference.predictedStep)},
-          {"range_step_s", rangeOrNull(difference.stepRange)},
-          {"peak", numberOrNull(difference.predictedPeak)},
-          {"range_peak", rangeOrNull(difference.peakRange)}}},
-        {"measured", measuredOf(difference.measured)},
-        {"steps", std::move(steps)},
-        {"memory", std::move(memory)},
-        {"unassigned", difference.unassigned.value},
-        {"verdict", verdictName(difference.verdict)},
-        {"first", difference.first       ? Json(causeName(*difference.first))
-                  : difference.firstPart ? Json(memoryPartName(*difference.firstPart))
-                                         : Json(nullptr)},
-        {"usd_per_day", difference.lostPerDay ? Json(difference.lostPerDay->dollars()) : Json(nullptr)},
-        {"notes", difference.notes}};
+    const Json root = {{"format", "headroom-diff"},
+                       {"version", 1},
+                       {"inputs", inputsOf(difference)},
+                       {"predicted",
+                        {{"step_s", numberOrNull(difference.predictedStep)},
+                         {"range_step_s", rangeOrNull(difference.stepRange)},
+                         {"peak", numberOrNull(difference.predictedPeak)},
+                         {"range_peak", rangeOrNull(difference.peakRange)}}},
+                       {"measured", measuredOf(difference.measured)},
+                       {"steps", std::move(steps)},
+                       {"memory", std::move(memory)},
+                       {"unassigned", difference.unassigned.value},
+                       {"out_of_memory", shortageOf(shortage)},
+                       {"verdict", verdictName(difference.verdict)},
+                       {"first", difference.first       ? Json(causeName(*difference.first))
+                                 : difference.firstPart ? Json(memoryPartName(*difference.firstPart))
+                                                        : Json(nullptr)},
+                       {"usd_per_day", difference.lostPerDay ? Json(difference.lostPerDay->dollars()) : Json(nullptr)},
+                       {"notes", difference.notes}};
     constexpr int indent = 2;
     return root.dump(indent, ' ', false, Json::error_handler_t::replace) + "\n";
 }

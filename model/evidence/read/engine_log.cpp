@@ -91,7 +91,16 @@ bool EngineLogReader::sglang(std::string_view text)
     return found;
 }
 
-bool EngineLogReader::line(std::string_view text) { return vllm(text) || sglang(text); }
+bool EngineLogReader::tgi(std::string_view text)
+{
+    constexpr std::string_view tokens = "Setting max batch total tokens to ";
+    if (!hasText(text, tokens) || !take(m_log.cacheTokens, valueAfter(text, tokens)))
+        return false;
+    m_log.engine = EngineLog::Engine::Tgi;
+    return true;
+}
+
+bool EngineLogReader::line(std::string_view text) { return vllm(text) || sglang(text) || tgi(text); }
 
 EngineLog EngineLogReader::result() const
 {

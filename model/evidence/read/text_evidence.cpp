@@ -4,6 +4,8 @@
 #include "model/evidence/read/text_evidence.h"
 
 #include "model/evidence/read/line_values.h"
+#include "model/text/scan.h"
+#include "model/text/visible.h"
 
 namespace headroom {
 namespace {
@@ -23,6 +25,18 @@ void TextEvidenceReader::line(std::string_view text)
     const bool memory = m_outOfMemory.line(text);
     if (fabric || memory || m_steps.line(text) || m_engine.line(text))
         ++m_found.understood;
+    else
+        lookForError(text);
+}
+
+void TextEvidenceReader::lookForError(std::string_view text)
+{
+    constexpr std::size_t shown = 160;
+    // Xids are events of the kernel, and no errors of programs.
+    if (text.find("NVRM: Xid (") == std::string_view::npos && !errorLineIn(text))
+        m_unknown.look(text);
+    else if (m_found.errors.known++ == 0)
+        m_found.errors.firstKnown = shortened(trimmed(text), shown);
 }
 
 void TextEvidenceReader::read(std::string_view piece)
@@ -51,6 +65,7 @@ TextEvidence TextEvidenceReader::finish()
     m_found.engine = m_engine.result();
     m_found.fabric = m_fabric.result();
     m_found.outOfMemory = m_outOfMemory.result();
+    m_unknown.tell(m_found.errors.unknown);
     return std::move(m_found);
 }
 

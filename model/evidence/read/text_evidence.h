@@ -7,13 +7,25 @@
 #include "model/evidence/read/fabric_test.h"
 #include "model/evidence/read/out_of_memory.h"
 #include "model/evidence/read/step_log.h"
+#include "model/health/read/jobs/log_signs.h"
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace headroom {
+
+/// Lines that tell of errors and of which nothing was taken for a job.
+struct ErrorLines {
+    std::int64_t known{0};  ///< That judging machines understands.
+    std::string firstKnown{};  ///< Cut.
+    std::vector<std::string> unknown{};  ///< What is to be said of those that nobody understands; empty without any.
+
+    [[nodiscard]] bool hasAny() const { return known > 0 || !unknown.empty(); }
+    bool operator==(const ErrorLines&) const = default;
+};
 
 /// What the lines of a text say of a job.
 struct TextEvidence {
@@ -21,6 +33,7 @@ struct TextEvidence {
     EngineLog engine{};
     std::optional<FabricTest> fabric{};
     std::optional<OutOfMemory> outOfMemory{};
+    ErrorLines errors{};
     std::int64_t lines{0};
     std::int64_t understood{0};  ///< Lines of which something was taken.
 
@@ -41,11 +54,13 @@ public:
 
 private:
     void line(std::string_view text);
+    void lookForError(std::string_view text);
 
     StepLogReader m_steps{};
     EngineLogReader m_engine{};
     FabricTestReader m_fabric{};
     OutOfMemoryReader m_outOfMemory{};
+    UnknownErrors m_unknown{};
     TextEvidence m_found{};
     std::string m_open{};  ///< A line of which the end is still to come.
     std::string m_plain{};

@@ -120,6 +120,48 @@ WheelFact readWheel(ObjectReader& entry)
     return fact;
 }
 
+TorchRelease readRelease(ObjectReader& entry)
+{
+    TorchRelease fact;
+    entry.require({"torch", "wheels", "source"});
+    entry.readText("torch", fact.torch);
+    readList(entry, "wheels", fact.wheels);
+    entry.readText("source", fact.source);
+    return fact;
+}
+
+LibraryNeed readLibrary(ObjectReader& entry)
+{
+    constexpr std::array<std::string_view, 4> libraries = {"cudnn", "nccl", "tensorflow", "jax"};
+    LibraryNeed fact;
+    entry.require({"library", "min", "source"});
+    if (const auto library = entry.readChoice("library", libraries))
+        fact.library = libraries.at(*library);
+    entry.readText("min", fact.min);
+    entry.readText("max", fact.max);
+    entry.readText("cuda", fact.cuda);
+    entry.readText("cuda_min", fact.cudaMin);
+    entry.readText("cuda_max", fact.cudaMax);
+    entry.readText("cudnn_min", fact.cudnnMin);
+    entry.readText("linux", fact.linux);
+    readList(entry, "capabilities", fact.capabilities);
+    entry.readText("capability_min", fact.capabilityMin);
+    entry.readText("gpu", fact.gpu);
+    entry.readText("source", fact.source);
+    return fact;
+}
+
+ContainerFact readContainer(ObjectReader& entry)
+{
+    ContainerFact fact;
+    entry.require({"image", "tag", "cuda", "source"});
+    entry.readText("image", fact.image);
+    entry.readText("tag", fact.tag);
+    entry.readText("cuda", fact.cuda);
+    entry.readText("source", fact.source);
+    return fact;
+}
+
 void readAliases(ObjectReader& file, std::vector<FieldAlias>& aliases)
 {
     std::optional<ObjectReader> table = file.findObject("dcgm_aliases");
@@ -152,7 +194,8 @@ Result<HealthFacts> parseHealthFacts(std::string_view text)
     std::optional<Error> error;
     ObjectReader file(*json, "", error);
     readHeader(file, "headroom-health-facts");
-    file.require({"xids", "throttle_bits", "cuda_majors", "cuda_toolkits", "architectures", "torch_wheels"});
+    file.require({"xids", "throttle_bits", "cuda_majors", "cuda_toolkits", "architectures", "torch_wheels",
+                  "torch_releases", "libraries", "containers"});
     HealthFacts facts;
     FactSource bits;
     readTable(file, "xids", facts.xidSource, [&](ObjectReader& e) { facts.xids.push_back(readXid(e)); });
@@ -164,6 +207,10 @@ Result<HealthFacts> parseHealthFacts(std::string_view text)
     readTable(file, "architectures", facts.architectureSource,
               [&](ObjectReader& e) { facts.architectures.push_back(readArchitecture(e)); });
     readTable(file, "torch_wheels", facts.wheelSource, [&](ObjectReader& e) { facts.wheels.push_back(readWheel(e)); });
+    FactSource others;  // Each row has its own.
+    readTable(file, "torch_releases", others, [&](ObjectReader& e) { facts.torchReleases.push_back(readRelease(e)); });
+    readTable(file, "libraries", others, [&](ObjectReader& e) { facts.libraries.push_back(readLibrary(e)); });
+    readTable(file, "containers", others, [&](ObjectReader& e) { facts.containers.push_back(readContainer(e)); });
     readAliases(file, facts.fieldAliases);
     file.rejectUnknown();
     if (error)

@@ -106,6 +106,14 @@ Json costJson(const SlowdownCost& cost)
             {"nodes", cost.nodes}};
 }
 
+/// Of a new machine that was held against its plan; null otherwise.
+Json acceptanceJson(const HostHealth& health)
+{
+    if (!health.acceptance)
+        return nullptr;
+    return {{"passed", health.acceptance->passed}, {"unread", health.acceptance->unread}};
+}
+
 Json findingJson(const HealthFinding& finding, const HostSnapshot& host)
 {
     Json gpu = nullptr;
@@ -208,7 +216,8 @@ std::string writeHealth(const HealthReport& report, JsonLines lines, const std::
                             {"kernel_log", host.hasLog},
                             {"seconds_to_answer", numberOrNull(host.secondsToAnswer)},
                             {"topology", topologyJson(host)},
-                            {"tests", toolsJson(host.tools)}});
+                            {"tests", toolsJson(host.tools)},
+                            {"acceptance", acceptanceJson(health)}});
         const bool isHeld = report.plan && isOfPlan(*report.plan, host);
         for (std::size_t g = 0; g < host.gpus.size(); ++g)
             gpus.push_back(gpuJson(host.gpus[g], health.gpus[g], host, isHeld ? &*report.plan : nullptr));

@@ -34,6 +34,7 @@ public:
             m_isList = false;
             m_form = csvForm(line);
             m_isProcesses = std::ranges::find(m_names, "pid") != m_names.end();
+            m_isPages = std::ranges::find(m_names, "retired_pages.address") != m_names.end();
             return;
         }
         constexpr std::size_t longestRow = 4096;
@@ -55,12 +56,16 @@ public:
         } else if (m_names.empty()) {
             if (std::optional<BareRow> row = readBareRow(cells))
                 addBareRow(*std::move(row));
+            else
+                m_unknown.look(line);
         } else if (mayBeCut && (cells.size() < m_names.size() || (isRow && cells.back().empty()))) {
             readCutRow(cells);
         } else if (!isCsvRow(cells, m_names)) {
-            return;
+            m_unknown.look(line);
         } else if (m_isProcesses) {
             readProcess(cells);
+        } else if (m_isPages) {
+            readPage(cells);
         } else {
             readWholeRow(cells);
         }
@@ -72,6 +77,7 @@ public:
             deriveMetrics(gpu);
         SectionReading section = oneHost(std::move(m_reading));
         section.notes = m_notes.take();
+        m_unknown.tell(section.notes);
         return section;
     }
 
@@ -99,7 +105,7 @@ private:
         cells.pop_back();
         joinDecimals(cells);
         // Where it has too many cells already, no one tells which is which.
-        if (!cells.empty() && cells.size() <= m_names.size() && !m_isProcesses)
+        if (!cells.empty() && cells.size() <= m_names.size() && !m_isProcesses && !m_isPages)
             readRow(cells);
     }
 
@@ -254,6 +260,35 @@ private:
             owner->processes->push_back(std::move(process));
     }
 
+    /// A row of --query-retired-pages: one page of a GPU, and why it was retired.
+    void readPage(const std::vector<std::string_view>& cells)
+    {
+        GpuSnapshot identity;
+        std::string_view cause;
+        for (std::size_t i = 0; i < std::min(cells.size(), m_names.size()); ++i) {
+            if (m_names[i] == "retired_pages.cause")
+                cause = cells[i];
+            else
+                readIdentity(m_names[i], cells[i], identity);
+        }
+        const bool isSingle = containsNoCase(cause, "single bit");
+        if (!isSingle && !containsNoCase(cause, "double bit"))
+            return;
+        const auto known = m_cards.find(identityKey(identity));
+        if (known == m_cards.end()) {
+            if (isFull())
+                return;
+            m_cards.try_emplace(identityKey(identity), m_reading.gpus.size());
+            if (!identity.index)
+                identity.index = static_cast<std::int64_t>(m_reading.gpus.size());
+            m_reading.gpus.push_back(std::move(identity));
+        }
+        GpuSnapshot& gpu = known == m_cards.end() ? m_reading.gpus.back() : m_reading.gpus[known->second];
+        const Metric metric = isSingle ? Metric::RetiredSingleBit : Metric::RetiredDoubleBit;
+        const double before = gpu.metrics.has(metric) ? gpu.metrics[metric].number : 0;
+        gpu.metrics.set(metric, {.state = ReadingState::Number, .number = before + 1});
+    }
+
     static void setMemory(GpuProcess& process, std::string_view cell)
     {
         if (const Reading memory = readValue(Metric::MemoryUsed, cell); memory.state == ReadingState::Number)
@@ -304,7 +339,9 @@ private:
     CsvForm m_form;
     std::string_view m_open;  ///< What of a row stands before a line break within a cell.
     bool m_isBare{false};  ///< It was noted that there is no header.
+    UnknownErrors m_unknown;
     bool m_isProcesses{false};
+    bool m_isPages{false};
     bool m_isList{false};  ///< Names of fields stand below each other.
 };
 

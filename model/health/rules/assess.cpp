@@ -173,8 +173,11 @@ HostHealth assessSample(const HostSnapshot& host, const HealthFacts& facts, cons
                          hasActiveJob(host, host.gpus[i], input)});
     for (const GpuView& view : views) {
         checkReading(view, sink);
-        checkUse(view, sink);
-        checkPlan(view, sink);
+        // A new machine has no load to judge.
+        if (!input.machine) {
+            checkUse(view, sink);
+            checkPlan(view, sink);
+        }
         checkHeat(view, sink);
         checkMemoryErrors(view, sink);
         checkLinks(view, sink);
@@ -182,6 +185,8 @@ HostHealth assessSample(const HostSnapshot& host, const HealthFacts& facts, cons
     checkNode(views, sink);
     checkEvents(views, host, facts, sink);
     checkHost(host, input, health, sink);
+    if (input.machine && !input.isEarlier)
+        health.acceptance = checkMachine(views, host, facts, *input.machine, sink);
     addSlowdownCost(views, health);
     // What all GPUs have more than planned says something about the plan, nothing about a GPU.
     liftCommonFindings(health, Lifted::FromPlan);
@@ -218,7 +223,7 @@ std::vector<std::pair<HostSnapshot, HostHealth>> assessRows(const HostSnapshot& 
 {
     std::vector<std::pair<HostSnapshot, HostHealth>> rows;
     rows.reserve(host.rows.size());
-    AssessInput counting{.plan = input.plan, .rows = &held, .isRow = true};
+    AssessInput counting{.plan = input.plan, .machine = input.machine, .rows = &held, .isRow = true, .isEarlier = true};
     const HostSnapshot* last = nullptr;
     for (const HostSnapshot& row : host.rows) {
         counting.secondsSinceRow = last != nullptr ? secondsBetween(*last, row) : 0;
@@ -245,6 +250,7 @@ HostHealth assessHost(const HostSnapshot& host, const HealthFacts& facts, const 
     // How long a rule has held is counted by the reading, not by the samples in it.
     AssessInput quiet = input;
     quiet.firing = nullptr;
+    quiet.isEarlier = true;
     for (const HostSnapshot& sample : host.earlier)
         addSampleFindings(health, host, assessSample(sample, facts, quiet), sample);
     if (host.earlier.empty() && host.rows.empty())
@@ -311,9 +317,9 @@ bool hasActiveJob(const HostSnapshot& host, const GpuSnapshot& gpu, const Assess
         return total > 0 && process.memoryBytes.value_or(0) > busyMemoryShare * total;
     };
     const bool computes = gpu.processes && std::ranges::any_of(*gpu.processes, [&](const GpuProcess& process) {
-        return process.type == "C" || process.type == "M+C" ||
-               (process.type == "C+G" && !isDesktop && isLarge(process));
-    });
+                              return process.type == "C" || process.type == "M+C" ||
+                                     (process.type == "C+G" && !isDesktop && isLarge(process));
+                          });
     // Who lists processes and has none that computes says that no job runs, or that it runs in a container.
     return computes || (!gpu.processesListed && memoryShare(host, gpu).value_or(0) > busyMemoryShare);
 }

@@ -5,6 +5,7 @@
 
 #include "model/health/facts.h"
 #include "model/health/grade.h"
+#include "model/health/rules/planned_machine.h"
 #include "model/health/snapshot.h"
 #include "model/units.h"
 
@@ -70,6 +71,7 @@ struct FiringCounts {
 /// What the rules know besides the snapshot.
 struct AssessInput {
     std::optional<PlannedUse> plan{};
+    std::optional<PlannedMachine> machine{};  ///< What new, idle machines are held against, instead of `plan`.
     bool live{false};  ///< Asked just now, not a saved file.
     const Snapshot* previous{nullptr};  ///< The sample before this one.
     double secondsSincePrevious{0};
@@ -77,6 +79,7 @@ struct AssessInput {
     FiringCounts* rows{nullptr};  ///< The same within one listing that repeats, by GPU and rule.
     double secondsSinceRow{0};  ///< From the sample before in that listing.
     bool isRow{false};  ///< An earlier sample of such a listing: its load counts for the last one only.
+    bool isEarlier{false};  ///< Any earlier sample: the last one says what the machine is.
     const EarlierGpus* earlier{nullptr};  ///< The GPUs of `previous`; assess() itself says this.
 };
 
@@ -92,6 +95,7 @@ struct HostHealth {
     std::optional<std::int64_t> gpusExpected{};
     std::vector<GpuHealth> gpus{};  ///< As in the snapshot.
     std::vector<HealthFinding> findings{};  ///< Of the host as a whole.
+    std::optional<MachineAcceptance> acceptance{};  ///< Of a new machine that was held against its plan.
 };
 
 /// A graded snapshot.

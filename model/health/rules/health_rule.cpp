@@ -97,7 +97,8 @@ constexpr auto rules = std::to_array<HealthRuleInfo>({
     {Rule::PcieSlow, "health.l2", Subject::PcieLink, 6, medium, on(PcieGeneration)},
     {Rule::PcieReplays, "health.l3", Subject::PcieLink, 3, medium, on(PcieReplays, ReplaysPerMinute)},
     {Rule::NvLinksDown, "health.n1", Subject::NvLink, 7, high, links},
-    {Rule::NvLinkRepeats, "health.n2", Subject::NvLink, 7, medium, on(NvlinkReplays, NvlinkRecoveries, NvlinkReplaysLately)},
+    {Rule::NvLinkRepeats, "health.n2", Subject::NvLink, 7, medium,
+     on(NvlinkReplays, NvlinkRecoveries, NvlinkReplaysLately)},
     {Rule::NvLinkErrors, "health.n3", Subject::NvLink, 7, medium, on(NvlinkCrcErrors)},
     {Rule::NoNvLinkBetween, "health.n4", Subject::NvLink, 7, medium, topology},
     {Rule::FabricNotReady, "health.n5", Subject::NvLink, 7, high, on(FabricState)},
@@ -171,6 +172,16 @@ constexpr auto rules = std::to_array<HealthRuleInfo>({
     {Rule::PortSlow, "health.port-slow", Subject::Network, 6, medium, anything},
     {Rule::DiagnosticFailed, "health.diagnostic", Subject::Diagnostic, 3, high, anything},
     {Rule::CacheFull, "health.service-queue", Subject::Utilization, 1, medium, anything},
+    {Rule::OtherCard, "health.accept-gpu", Subject::GpuCount, 2, high, anything},
+    {Rule::MemoryBelowPlan, "health.accept-memory", Subject::Memory, 1, high, on(MemoryTotal)},
+    {Rule::DriverBelowPlan, "health.accept-driver", Subject::Driver, 2, high, anything},
+    {Rule::LinkBelowPlan, "health.accept-nvlink", Subject::NvLink, 7, high, links},
+    {Rule::PcieBelowPlan, "health.accept-pcie", Subject::PcieLink, 6, medium, on(PcieGenerationMax, PcieWidthMax)},
+    {Rule::PowerBelowPlan, "health.accept-power", Subject::Power, 6, high, on(PowerLimit)},
+    {Rule::ClockBelowPlan, "health.accept-clock", Subject::Clock, 6, medium, on(SmClockMax)},
+    {Rule::OtherMode, "health.accept-mode", Subject::Driver, 2, high, on(Mig, ComputeMode)},
+    {Rule::NotIdle, "health.accept-busy", Subject::Utilization, 0, medium, on(UtilizationPercent, MemoryUsed)},
+    {Rule::NotAllRead, "health.accept-unread", Subject::NotRead, 0, high, anything},
 });
 
 constexpr bool isInOrder()

@@ -136,8 +136,19 @@ enum class HealthRule : std::uint8_t {
     PortSlow,  ///< port-slow
     DiagnosticFailed,  ///< diagnostic
     CacheFull,  ///< service-queue
+    // A new machine against its plan:
+    OtherCard,  ///< accept-gpu
+    MemoryBelowPlan,  ///< accept-memory
+    DriverBelowPlan,  ///< accept-driver
+    LinkBelowPlan,  ///< accept-nvlink
+    PcieBelowPlan,  ///< accept-pcie
+    PowerBelowPlan,  ///< accept-power
+    ClockBelowPlan,  ///< accept-clock
+    OtherMode,  ///< accept-mode
+    NotIdle,  ///< accept-busy
+    NotAllRead,  ///< accept-unread
 };
-constexpr std::size_t healthRuleCount = static_cast<std::size_t>(HealthRule::CacheFull) + 1;
+constexpr std::size_t healthRuleCount = static_cast<std::size_t>(HealthRule::NotAllRead) + 1;
 
 /// What a rule is about.
 enum class HealthSubject : std::uint8_t {

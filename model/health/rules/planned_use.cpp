@@ -42,8 +42,9 @@ NameParts partsOf(std::string_view name)
     return parts;
 }
 
-/// Whether a GPU may be of the kind that a plan names by the short name of the catalogue.
-bool isSameKind(std::string_view planned, std::string_view card)
+}  // namespace
+
+bool isPlannedCard(std::string_view planned, std::string_view card)
 {
     if (planned.empty() || card.empty() || card.ends_with("..."))
         return true;
@@ -55,6 +56,8 @@ bool isSameKind(std::string_view planned, std::string_view card)
         return std::ranges::find(read.words, word) != read.words.end();
     });
 }
+
+namespace {
 
 /// Whether a GPU is known to hold no more than its driver needs, and to run nothing.
 bool isIdle(const GpuSnapshot& gpu)
@@ -74,7 +77,7 @@ public:
     [[nodiscard]] bool has(const GpuSnapshot& gpu)
     {
         if (!m_isKnown || gpu.name != m_name)
-            m_isSame = isSameKind(m_plan->gpuName, gpu.name);
+            m_isSame = isPlannedCard(m_plan->gpuName, gpu.name);
         m_isKnown = true;
         m_name = gpu.name;
         return m_isSame;

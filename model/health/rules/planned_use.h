@@ -9,12 +9,16 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace headroom {
 
 /// What a plan says about each of its GPUs; nothing for CPU plans and plans without a legal layout.
 [[nodiscard]] std::optional<PlannedUse> plannedUse(const Estimate& estimate);
+
+/// Whether a GPU, by its name whole or cut off, may be of the kind that the catalogue's short name means: "H100 80 GB".
+[[nodiscard]] bool isPlannedCard(std::string_view planned, std::string_view card);
 
 /// Whether a host is held against a plan: one with a GPU of the kind that the plan names, or without any GPU that is
 /// known. Any is where somebody chose so.

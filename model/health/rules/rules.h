@@ -110,6 +110,10 @@ void checkEvents(const std::vector<GpuView>& views, const HostSnapshot& host, co
 void checkNode(const std::vector<GpuView>& views, FindingSink& sink);  ///< U3, T4, L1, G4
 void checkHost(const HostSnapshot& host, const AssessInput& input, HostHealth& health,
                FindingSink& sink);  ///< G1, N4, error outputs
+/// A new machine against its plan: cards, memory, driver, links, slots, power, clocks, modes. Asks for no load.
+[[nodiscard]] MachineAcceptance checkMachine(const std::vector<GpuView>& views, const HostSnapshot& host,
+                                             const HealthFacts& facts, const PlannedMachine& machine,
+                                             FindingSink& sink);
 void checkFleet(HealthReport& report);  ///< G1 and G4 of all hosts together
 
 /// Fits advice to the machine (virtual, laptop, NVL72 rack), and asks for nothing that was given.

@@ -64,47 +64,72 @@ constexpr auto meanings = std::to_array<ErrorMeaning>({
      "an answer without a GPU in it"},
     {ErrorOutput::SlowAnswer, HealthRule::SlowAnswer, HealthGrade::Watch, smi, "the answer took long"},
     {ErrorOutput::RmInitFailed, HealthRule::InitFailed, HealthGrade::Critical, kernel, "RmInitAdapter failed"},
-    {ErrorOutput::NouveauInPlace, HealthRule::OtherDriver, HealthGrade::Critical, kernel, "the NVIDIA probe routine was not called"},
-    {ErrorOutput::NvLinkTrainingFailed, HealthRule::LinkTraining, HealthGrade::Investigate, kernel, "NVLink training failed"},
+    {ErrorOutput::NouveauInPlace, HealthRule::OtherDriver, HealthGrade::Critical, kernel,
+     "the NVIDIA probe routine was not called"},
+    {ErrorOutput::NvLinkTrainingFailed, HealthRule::LinkTraining, HealthGrade::Investigate, kernel,
+     "NVLink training failed"},
     {ErrorOutput::PcieCorrected, HealthRule::PcieErrors, HealthGrade::Watch, kernel, "PCIe AER: corrected error"},
-    {ErrorOutput::PcieUncorrected, HealthRule::PcieErrors, HealthGrade::Investigate, kernel, "PCIe AER: uncorrected error"},
+    {ErrorOutput::PcieUncorrected, HealthRule::PcieErrors, HealthGrade::Investigate, kernel,
+     "PCIe AER: uncorrected error"},
     {ErrorOutput::PcieFatal, HealthRule::PcieErrors, HealthGrade::Critical, kernel, "PCIe AER: fatal error"},
-    {ErrorOutput::HostMemoryKill, HealthRule::HostMemoryKill, HealthGrade::Watch, kernel, "out of memory: a process was killed"},
-    {ErrorOutput::NetworkCard, HealthRule::NetworkCardTrouble, HealthGrade::Watch, kernel, "mlx5_core reported trouble"},
-    {ErrorOutput::NetworkCardFailed, HealthRule::NetworkCardTrouble, HealthGrade::Investigate, kernel, "mlx5_core: the health of the device is compromised"},
+    {ErrorOutput::HostMemoryKill, HealthRule::HostMemoryKill, HealthGrade::Watch, kernel,
+     "out of memory: a process was killed"},
+    {ErrorOutput::NetworkCard, HealthRule::NetworkCardTrouble, HealthGrade::Watch, kernel,
+     "mlx5_core reported trouble"},
+    {ErrorOutput::NetworkCardFailed, HealthRule::NetworkCardTrouble, HealthGrade::Investigate, kernel,
+     "mlx5_core: the health of the device is compromised"},
     {ErrorOutput::LibraryCrash, HealthRule::LibraryCrash, HealthGrade::Watch, kernel, "segfault in libnccl or libcuda"},
-    {ErrorOutput::ProcessorStall, HealthRule::ProcessorStall, HealthGrade::Investigate, kernel, "a processor is locked up"},
+    {ErrorOutput::ProcessorStall, HealthRule::ProcessorStall, HealthGrade::Investigate, kernel,
+     "a processor is locked up"},
     {ErrorOutput::TaskHung, HealthRule::ProcessorStall, HealthGrade::Watch, kernel, "a task is blocked"},
     {ErrorOutput::KernelFault, HealthRule::KernelFault, HealthGrade::Investigate, kernel, "the kernel failed"},
-    {ErrorOutput::HostMemoryFault, HealthRule::HostMemoryFault, HealthGrade::Investigate, kernel, "uncorrected error of the host memory"},
-    {ErrorOutput::HostMemoryWarning, HealthRule::HostMemoryFault, HealthGrade::Watch, kernel, "hardware error of the host"},
+    {ErrorOutput::HostMemoryFault, HealthRule::HostMemoryFault, HealthGrade::Investigate, kernel,
+     "uncorrected error of the host memory"},
+    {ErrorOutput::HostMemoryWarning, HealthRule::HostMemoryFault, HealthGrade::Watch, kernel,
+     "hardware error of the host"},
     {ErrorOutput::StorageFault, HealthRule::StorageTrouble, HealthGrade::Watch, kernel, "storage error"},
     {ErrorOutput::IommuFault, HealthRule::IommuFault, HealthGrade::Watch, kernel, "IOMMU fault"},
-    {ErrorOutput::AmdMemoryError, HealthRule::AmdFault, HealthGrade::Critical, kernel, "amdgpu: uncorrectable hardware errors"},
+    {ErrorOutput::AmdMemoryError, HealthRule::AmdFault, HealthGrade::Critical, kernel,
+     "amdgpu: uncorrectable hardware errors"},
     {ErrorOutput::AmdReset, HealthRule::AmdFault, HealthGrade::Investigate, kernel, "amdgpu: GPU reset"},
-    {ErrorOutput::NodeCheckGpus, HealthRule::NodeCheckFailed, HealthGrade::Critical, check, "health check of the GPUs failed"},
+    {ErrorOutput::NodeCheckGpus, HealthRule::NodeCheckFailed, HealthGrade::Critical, check,
+     "health check of the GPUs failed"},
     {ErrorOutput::NodeCheckFailed, HealthRule::NodeCheckFailed, HealthGrade::Investigate, check, "health check failed"},
-    {ErrorOutput::FabricManagerMismatch, HealthRule::FabricManager, HealthGrade::Critical, fabric, "fabric manager and driver differ in version"},
-    {ErrorOutput::FabricTeamFailed, HealthRule::FabricTeam, HealthGrade::Investigate, fabric, "failed to set up a multicast team"},
+    {ErrorOutput::FabricManagerMismatch, HealthRule::FabricManager, HealthGrade::Critical, fabric,
+     "fabric manager and driver differ in version"},
+    {ErrorOutput::FabricTeamFailed, HealthRule::FabricTeam, HealthGrade::Investigate, fabric,
+     "failed to set up a multicast team"},
     {ErrorOutput::NvLinksInactive, HealthRule::NvLinksDown, HealthGrade::Investigate, smi, "all NVLinks are inactive"},
-    {ErrorOutput::CudaEccError, HealthRule::JobEccError, HealthGrade::Critical, cuda, "uncorrectable ECC error encountered"},
-    {ErrorOutput::CudaNvlinkError, HealthRule::JobNvlinkError, HealthGrade::Critical, cuda, "uncorrectable NVLink error"},
-    {ErrorOutput::CudaNotReady, HealthRule::FabricManager, HealthGrade::Investigate, cuda, "error 802: system not yet initialized"},
+    {ErrorOutput::CudaEccError, HealthRule::JobEccError, HealthGrade::Critical, cuda,
+     "uncorrectable ECC error encountered"},
+    {ErrorOutput::CudaNvlinkError, HealthRule::JobNvlinkError, HealthGrade::Critical, cuda,
+     "uncorrectable NVLink error"},
+    {ErrorOutput::CudaNotReady, HealthRule::FabricManager, HealthGrade::Investigate, cuda,
+     "error 802: system not yet initialized"},
     {ErrorOutput::CudaBusy, HealthRule::GpuBusy, HealthGrade::Investigate, cuda, "device busy or unavailable"},
-    {ErrorOutput::CudaIllegalAccess, HealthRule::IllegalAccess, HealthGrade::Investigate, cuda, "an illegal memory access was encountered"},
-    {ErrorOutput::CudaNoDevice, HealthRule::NoCudaDevice, HealthGrade::Investigate, cuda, "no CUDA-capable device is detected"},
-    {ErrorOutput::CudaLibraryFailed, HealthRule::LibraryFailed, HealthGrade::Investigate, cuda, "a CUDA library failed"},
+    {ErrorOutput::CudaIllegalAccess, HealthRule::IllegalAccess, HealthGrade::Investigate, cuda,
+     "an illegal memory access was encountered"},
+    {ErrorOutput::CudaNoDevice, HealthRule::NoCudaDevice, HealthGrade::Investigate, cuda,
+     "no CUDA-capable device is detected"},
+    {ErrorOutput::CudaLibraryFailed, HealthRule::LibraryFailed, HealthGrade::Investigate, cuda,
+     "a CUDA library failed"},
     {ErrorOutput::CollectiveTimeout, HealthRule::HungRank, HealthGrade::Investigate, nccl, "a collective timed out"},
-    {ErrorOutput::TransportError, HealthRule::TransportFailed, HealthGrade::Investigate, nccl, "NET/IB: a transfer failed"},
+    {ErrorOutput::TransportError, HealthRule::TransportFailed, HealthGrade::Investigate, nccl,
+     "NET/IB: a transfer failed"},
     {ErrorOutput::SocketFallback, HealthRule::SocketFallback, HealthGrade::Watch, nccl, "NET/Socket is used"},
-    {ErrorOutput::CollectiveFailed, HealthRule::CollectiveFailed, HealthGrade::Investigate, nccl, "a collective failed"},
-    {ErrorOutput::PeerLost, HealthRule::PeerLost, HealthGrade::Investigate, nccl, "the connection to another rank was lost"},
-    {ErrorOutput::SharedMemoryFull, HealthRule::SharedMemoryFull, HealthGrade::Investigate, job, "shared memory is full"},
+    {ErrorOutput::CollectiveFailed, HealthRule::CollectiveFailed, HealthGrade::Investigate, nccl,
+     "a collective failed"},
+    {ErrorOutput::PeerLost, HealthRule::PeerLost, HealthGrade::Investigate, nccl,
+     "the connection to another rank was lost"},
+    {ErrorOutput::SharedMemoryFull, HealthRule::SharedMemoryFull, HealthGrade::Investigate, job,
+     "shared memory is full"},
     {ErrorOutput::ProcessKilled, HealthRule::ProcessEnded, HealthGrade::Watch, job, "a process was killed"},
     {ErrorOutput::ProcessCrashed, HealthRule::ProcessEnded, HealthGrade::Watch, job, "a process crashed"},
     {ErrorOutput::EngineNoMemory, HealthRule::EngineMemory, HealthGrade::Investigate, job, "no memory for the cache"},
-    {ErrorOutput::ContainerWithoutGpu, HealthRule::ContainerWithoutGpu, HealthGrade::Investigate, job, "could not select device driver"},
-    {ErrorOutput::Unschedulable, HealthRule::Unschedulable, HealthGrade::Investigate, job, "insufficient GPUs for the pod"},
+    {ErrorOutput::ContainerWithoutGpu, HealthRule::ContainerWithoutGpu, HealthGrade::Investigate, job,
+     "could not select device driver"},
+    {ErrorOutput::Unschedulable, HealthRule::Unschedulable, HealthGrade::Investigate, job,
+     "insufficient GPUs for the pod"},
 });
 
 constexpr bool meaningsAreInOrder()
@@ -152,6 +177,14 @@ struct ExpectedCount {
     bool isPlan{false};
 };
 
+/// How many GPUs a plan has on a host; 0 without a plan.
+std::int64_t plannedCount(const AssessInput& input)
+{
+    if (input.machine)
+        return input.machine->gpus;
+    return input.plan ? input.plan->gpusPerHost : 0;
+}
+
 std::optional<ExpectedCount> expectedCount(const HostSnapshot& host, const AssessInput& input, bool isInventory)
 {
     std::optional<ExpectedCount> expected;
@@ -159,7 +192,7 @@ std::optional<ExpectedCount> expectedCount(const HostSnapshot& host, const Asses
         expected = {*host.attached, "the driver's own count"};
     if (std::ssize(host.pci) > 0 && isInventory)
         expected = {std::max<std::int64_t>(std::ssize(host.pci), expected ? expected->gpus : 0), "lspci"};
-    const std::int64_t planned = input.plan ? input.plan->gpusPerHost : 0;
+    const std::int64_t planned = plannedCount(input);
     // What lspci lists is there for sure; the driver's own count says less than the plan.
     const bool isOnlyCounted = expected && host.attached && expected->gpus == planned && expected->source != "lspci";
     if (planned > (expected ? expected->gpus : 0) || isOnlyCounted)
@@ -170,7 +203,7 @@ std::optional<ExpectedCount> expectedCount(const HostSnapshot& host, const Asses
 void addMissing(const HostSnapshot& host, const AssessInput& input, const ExpectedCount& expected, FindingSink& sink)
 {
     const bool lost = std::ranges::any_of(host.gpus, &GpuSnapshot::lost);
-    const bool isBelowPlan = input.plan && std::ssize(host.gpus) < input.plan->gpusPerHost;
+    const bool isBelowPlan = std::ssize(host.gpus) < plannedCount(input);
     const bool sure = isBelowPlan || expected.source == "lspci" || input.live || lost;
     const std::string count = std::to_string(expected.gpus);
     const std::string place = input.live ? "answer" : "capture";
@@ -180,6 +213,11 @@ void addMissing(const HostSnapshot& host, const AssessInput& input, const Expect
                                        count + (expected.isPlan ? " as planned" : ""), expected.source});
     if (!expected.isPlan)
         return;
+    if (input.machine) {
+        finding.cause = "The machine has fewer GPUs than its plan counts on: one is lost, or it is of another size";
+        finding.action.insert(finding.action.begin(), "Check that it is of the plan's size");
+        return;
+    }
     finding.cause = "Fewer GPUs than the plan uses on a node, or this " + place + " is of a computer outside the plan";
     finding.action.insert(finding.action.begin(), "Check that it is of a computer of the plan");
 }
@@ -317,11 +355,12 @@ void checkTopology(const HostSnapshot& host, FindingSink& sink)
     if (pairs.unlinked.empty() || (!isFabric && !isUnlinkedBoard))
         return;
     const std::string alone = pairs.linked == 0 ? std::string() : cardsWithoutLinks(*host.topology, pairs);
-    HealthFinding& finding = sink.add(HealthRule::NoNvLinkBetween, pairs.linked == 0 ? HealthGrade::Critical : HealthGrade::Investigate,
-             {(pairs.unlinked.size() == 1 ? "1 pair without NVLink, "
-                                          : std::to_string(pairs.unlinked.size()) + " pairs without NVLink, such as ") +
-                  pairs.firstUnlinked + (alone.empty() ? "" : "; " + alone + " has no NVLink to any other"),
-              "NVLink between all GPUs of the board", "topo -m"});
+    HealthFinding& finding = sink.add(
+        HealthRule::NoNvLinkBetween, pairs.linked == 0 ? HealthGrade::Critical : HealthGrade::Investigate,
+        {(pairs.unlinked.size() == 1 ? "1 pair without NVLink, "
+                                     : std::to_string(pairs.unlinked.size()) + " pairs without NVLink, such as ") +
+             pairs.firstUnlinked + (alone.empty() ? "" : "; " + alone + " has no NVLink to any other"),
+         "NVLink between all GPUs of the board", "topo -m"});
     if (!alone.empty())
         finding.cause = alone + " is out of the NVLink fabric: its links did not train, or it was reset alone";
 }

@@ -45,6 +45,8 @@ private slots:
     void withoutMarksTheFileNamesTheHost();
     void withoutAPriceNothingCosts();
     void anyBytesAreTaken();
+    void whatIsNoNumberIsCountedAndNamed();
+    void eachNumberFormatHasItsOwnExpectation();
     void jsonIsOfTheContract();
 
 private:
@@ -297,6 +299,9 @@ void AcceptanceTestCase::clusterLimitsArePublished()
     QCOMPARE(check->expected, 450.0);
     QCOMPARE(check->host + check->peer, std::string("ab"));
     QVERIFY(check->size && check->size->value == 16 * gib);
+    QVERIFY(check->hasOwnLimits);
+    QCOMPARE(check->warnBelow.value_or(0), 400.0);
+    QCOMPARE(check->replaceBelow.value_or(0), 300.0);
 }
 
 void AcceptanceTestCase::smallMessagesAreNotGraded()
@@ -408,13 +413,68 @@ void AcceptanceTestCase::anyBytesAreTaken()
 {
     QVERIFY(readTestResults("", "a", shippedFacts()).empty());
     QVERIFY(readTestResults("== headroom acceptance host= ==\n", "a", shippedFacts()).empty());
-    QVERIFY(readTestResults("gemm gpu=x tflops=nan\ngemm gpu=1 tflops=-3\nmemory\n", "a", shippedFacts()).empty());
+    QVERIFY(readTestResults("gemm gpu=x tflops=nan\ngemm\nmemory\n", "a", shippedFacts()).empty());
     const std::string whole = healthyCluster();
     for (std::size_t length = 0; length < whole.size(); length += 977)
         (void)judged(whole.substr(0, length) + '\xff' + '\0' + "{\"fio version\"");
     const Acceptance none = judged("nothing of use");
     QVERIFY(!none.pass && none.checks.empty());
     QVERIFY(says(none, "accept.unreadable", Severity::Warning));
+}
+
+/// A GPU whose test prints "nan" is not proven: it must not pass because the line is no figure.
+void AcceptanceTestCase::whatIsNoNumberIsCountedAndNamed()
+{
+    const std::string good = acceptancePart("a") + ownRates(8, 770, 2690);
+    QVERIFY(judged(good).pass);
+    const std::string bad = replaced(
+        replaced(good, "gemm gpu=3 format=bf16 size=8192 tflops=770.0", "gemm gpu=3 format=bf16 size=8192 tflops=nan"),
+        "memory gpu=5 gb_per_s=2690.0", "memory gpu=5 gb_per_s=-inf");
+    const Acceptance acceptance = judged(bad);
+    QVERIFY(!acceptance.pass);
+    const auto said = std::ranges::find(acceptance.findings, "accept.no-number", &Finding::id);
+    QVERIFY(said != acceptance.findings.end());
+    QCOMPARE(std::get<std::string>(said->arguments[0]), std::string("a"));
+    QCOMPARE(std::get<std::int64_t>(said->arguments[1]), std::int64_t{2});
+    QCOMPARE(std::get<std::string>(said->arguments[2]), std::string("gemm gpu=3 format=bf16 size=8192 tflops=nan"));
+    // Nothing but such lines is a result, too, and tables of other programs have them as well.
+    QVERIFY(says(judged("gemm gpu=0 format=bf16 size=8192 tflops=nan\n"), "accept.no-number", Severity::Error));
+    const std::string table = allReduce({"a"}, 8, h100, 470, {gib});
+    QVERIFY(!says(judged(table), "accept.no-number", Severity::Error));
+    const std::string row = "  2147483648     536870912     float     sum      -1      nan      nan      nan       0\n";
+    QVERIFY(says(judged(table + row), "accept.no-number", Severity::Error));
+}
+
+void AcceptanceTestCase::eachNumberFormatHasItsOwnExpectation()
+{
+    const auto rates = [](const char* format, double tflops) {
+        std::string text = acceptancePart("a");
+        for (int gpu = 0; gpu < 8; ++gpu)
+            text += formatted("gemm gpu=%d format=%s size=8192 tflops=%.1f\n", gpu, format, tflops);
+        return text;
+    };
+    const auto products = [](const Acceptance& acceptance) {
+        std::vector<AcceptanceCheck> found;
+        for (const AcceptanceCheck& check : acceptance.checks)
+            if (check.test == AcceptanceTest::MatrixProduct)
+                found.push_back(check);
+        return found;
+    };
+    // Twice the rate in eight bits is as expected; the same figure in 16 bits is of no such machine.
+    const Acceptance eight = judged(rates("fp8", 1400));
+    QVERIFY(!says(eight, "accept.too-fast", Severity::Error));
+    QCOMPARE(products(eight).size(), std::size_t{8});
+    QCOMPARE(products(eight).front().format, std::string("fp8"));
+    QVERIFY(products(eight).front().expected > 769);
+    QVERIFY(products(eight).front().source.starts_with("plan: "));
+    QVERIFY(says(judged(rates("bf16", 1400)), "accept.too-fast", Severity::Error));
+    // What would be fine in 16 bits is slow in eight.
+    QCOMPARE(graded(judged(rates("fp8", 700)), AcceptanceGrade::Replace).size(), std::size_t{8});
+    // 16 bits are one kind, whichever they are; of an unknown format nothing is graded, and that is said.
+    QVERIFY(products(judged(rates("fp16", 770))).front().format.empty());
+    const Acceptance unknown = judged(rates("posit16", 770));
+    QVERIFY(products(unknown).empty());
+    QVERIFY(says(unknown, "accept.no-expectation", Severity::Information));
 }
 
 void AcceptanceTestCase::jsonIsOfTheContract()
@@ -428,8 +488,8 @@ void AcceptanceTestCase::jsonIsOfTheContract()
     QVERIFY(root["pass"].get<bool>());
     QVERIFY(root["share_of_plan"].is_number());
     QCOMPARE(root["checks"].size(), acceptance.checks.size());
-    for (const char* key :
-         {"id", "host", "gpu", "peer", "size_bytes", "measured", "expected", "unit", "source", "grade", "usd_per_day"})
+    for (const char* key : {"id", "host", "gpu", "peer", "size_bytes", "measured", "expected", "unit", "source",
+                            "grade", "usd_per_day", "warn_below", "replace_below", "number_format"})
         for (const Json& check : root["checks"])
             QVERIFY2(check.contains(key), key);
     QVERIFY(root["findings"].is_array());

@@ -36,6 +36,8 @@ private slots:
     void anyCutGivesTheSame();
     void anyBytesAreTaken();
     void nothingIsNothing();
+    void tgi();
+    void errorsAreNeverDropped();
 };
 
 namespace {
@@ -448,6 +450,34 @@ void StepLogsTest::nothingIsNothing()
     QVERIFY(!readTextEvidence("").hasAny());
     QVERIFY(!readTextEvidence("hello\nworld\n").hasAny());
     QVERIFY(!readTextEvidence("elapsed time per iteration (ms): soon\n").hasAny());
+}
+
+/// As its router prints it on the start (backends/v3/src/lib.rs).
+void StepLogsTest::tgi()
+{
+    const TextEvidence found =
+        readTextEvidence("2026-03-01T10:00:10.000000Z  INFO text_generation_router_v3: backends/v3/src/lib.rs:125: "
+                         "Setting max batch total tokens to 412304\n");
+    QCOMPARE(found.engine.engine, EngineLog::Engine::Tgi);
+    QCOMPARE(found.engine.cacheTokens.value_or(0), 412304.0);
+}
+
+/// A line that looks like an error is counted and shown, whatever it is; one that is known is told from the others.
+void StepLogsTest::errorsAreNeverDropped()
+{
+    const TextEvidence clean = readTextEvidence(megatronLog());
+    QVERIFY(!clean.errors.hasAny());
+    const TextEvidence found =
+        readTextEvidence(megatronLog() + "FATAL: the flux capacitor gave up\nworker 7: handshake failed, code -44\n" +
+                         "[1.5] NVRM: Xid (PCI:0000:01:00): 79, pid=1, GPU has fallen off the bus.\n" +
+                         "RuntimeError: CUDA error: uncorrectable ECC error encountered\n");
+    QVERIFY(found.steps.hasSteps());
+    QCOMPARE(found.errors.unknown.size(), std::size_t{1});
+    const std::string& unknown = found.errors.unknown.front();
+    QVERIFY2(unknown.starts_with("2 lines look like errors") && unknown.find("flux capacitor") != std::string::npos,
+             unknown.c_str());
+    QCOMPARE(found.errors.known, std::int64_t{2});
+    QVERIFY2(found.errors.firstKnown.starts_with("[1.5] NVRM: Xid"), found.errors.firstKnown.c_str());
 }
 
 HEADROOM_TEST(StepLogsTest)

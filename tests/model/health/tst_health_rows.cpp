@@ -52,6 +52,7 @@ private slots:
     void faultsOfEarlierRowsStand();
     void countsErrorsOfDmon();
     void namesOfFieldsAreNoRows();
+    void pagesAreCountedPerCard();
 };
 
 void TstHealthRows::loadCountsWhereItLasts()
@@ -116,6 +117,23 @@ void TstHealthRows::namesOfFieldsAreNoRows()
     QCOMPARE(snapshot.hosts.size(), std::size_t{1});
     QCOMPARE(snapshot.hosts[0].gpus.size(), std::size_t{1});
     QVERIFY(snapshot.hosts[0].driver.empty());
+}
+
+/// nvidia-smi --query-retired-pages=gpu_uuid,retired_pages.address,retired_pages.cause --format=csv
+void TstHealthRows::pagesAreCountedPerCard()
+{
+    const std::string text = "gpu_uuid, retired_pages.address, retired_pages.cause\n"
+                             "GPU-1, 0x00000000000f1a20, Double Bit ECC\n"
+                             "GPU-1, 0x00000000000f1a21, Single Bit ECC\n"
+                             "GPU-1, 0x00000000000f1a22, Double Bit ECC\n"
+                             "GPU-2, 0x00000000000f1a23, Single Bit ECC\n";
+    const Snapshot snapshot = readCapture(text, "pages.csv", shippedFacts());
+    QCOMPARE(snapshot.hosts.size(), std::size_t{1});
+    QCOMPARE(snapshot.hosts[0].gpus.size(), std::size_t{2});
+    const MetricSet& first = snapshot.hosts[0].gpus[0].metrics;
+    QCOMPARE(first[Metric::RetiredDoubleBit].number, 2.0);
+    QCOMPARE(first[Metric::RetiredSingleBit].number, 1.0);
+    QVERIFY(!snapshot.hosts[0].gpus[1].metrics.has(Metric::RetiredDoubleBit));
 }
 
 HEADROOM_TEST(TstHealthRows)

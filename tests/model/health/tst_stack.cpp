@@ -23,6 +23,12 @@ private slots:
     void checksStacks();
     void namesTheWayOut();
     void oldCardsNameTheirLastDriver();
+    void knowsPublishedBuilds_data();
+    void knowsPublishedBuilds();
+    void judgesLibraries_data();
+    void judgesLibraries();
+    void readsWhatNvccPrints();
+    void knowsContainers();
 };
 
 void TstStack::comparesVersions()
@@ -140,6 +146,138 @@ void TstStack::oldCardsNameTheirLastDriver()
     QVERIFY(card != report.checks.end());
     QCOMPARE(card->ok, std::optional(true));
     QVERIFY2(card->need.find("R580 or older") != std::string::npos, card->need.c_str());
+}
+
+namespace {
+
+/// Of a check: "yes", "no", "unknown", or "none" where there is none with that id.
+std::string verdictOf(const StackReport& report, std::string_view id)
+{
+    const auto check = std::ranges::find(report.checks, id, &StackCheck::id);
+    if (check == report.checks.end())
+        return "none";
+    return !check->ok ? "unknown" : *check->ok ? "yes" : "no";
+}
+
+StackReport checked(const StackInput& input) { return checkStack(input, shippedCatalogue(), shippedFacts()); }
+
+}  // namespace
+
+void TstStack::knowsPublishedBuilds_data()
+{
+    QTest::addColumn<QString>("torch");
+    QTest::addColumn<QString>("cuda");
+    QTest::addColumn<QString>("verdict");
+    const auto row = [](const char* torch, const char* cuda, const char* verdict) {
+        QTest::addRow("%s %s", torch, cuda) << torch << cuda << verdict;
+    };
+    row("2.0.1", "11.7", "yes");
+    row("2.3.0", "12.1", "yes");
+    row("2.5.1", "12.4", "yes");
+    row("2.7.1", "12.8", "yes");
+    row("2.12.1", "13.2", "yes");
+    row("2.4.0", "12.8", "unknown");  // Not among those that were published: somebody's own, or a mistake.
+    row("2.99", "12.8", "unknown");
+    row("2.8.0a0+34c6371", "12.8", "unknown");
+}
+
+void TstStack::knowsPublishedBuilds()
+{
+    QFETCH(QString, torch);
+    QFETCH(QString, cuda);
+    const StackReport report = checked(
+        {.driver = "595.45.04", .gpu = "h100-sxm", .torch = torch.toStdString(), .torchCuda = cuda.toStdString()});
+    QTEST(QString::fromStdString(verdictOf(report, "torch-release")), "verdict");
+}
+
+void TstStack::judgesLibraries_data()
+{
+    QTest::addColumn<QString>("driver");
+    QTest::addColumn<QString>("gpu");
+    QTest::addColumn<QString>("option");
+    QTest::addColumn<QString>("version");
+    QTest::addColumn<QString>("cuda");
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<QString>("verdict");
+    const auto row = [](const char* driver, const char* gpu, const char* option, const char* version, const char* cuda,
+                        const char* id, const char* verdict) {
+        QTest::addRow("%s %s %s %s", gpu, option, version, id)
+            << driver << gpu << option << version << cuda << id << verdict;
+    };
+    row("550.54.15", "h100-sxm", "cudnn", "9.5.1", "12.4", "cudnn-gpu", "yes");
+    row("550.54.15", "h100-sxm", "cudnn", "90501", "12.4", "cudnn-gpu", "yes");
+    row("520.61.05", "h100-sxm", "cudnn", "9.5.1", "12.4", "driver-cudnn", "no");
+    row("575.57.08", "b200-sxm", "cudnn", "9.5.1", "12.8", "cudnn-gpu", "no");
+    row("575.57.08", "b200-sxm", "cudnn", "9.10.2", "12.8", "cudnn-gpu", "yes");
+    row("575.57.08", "b200-sxm", "cudnn", "9.7.1", "12.8", "cudnn-gpu", "unknown");
+    row("575.57.08", "h100-sxm", "cudnn", "11.0", "12.8", "cudnn-gpu", "unknown");
+    row("575.57.08", "NVIDIA GB200", "nccl", "2.26.2", "", "nccl-gpu", "no");
+    row("575.57.08", "NVIDIA GB200", "nccl", "2.27.5", "", "nccl-gpu", "yes");
+    row("575.57.08", "h100-sxm", "nccl", "2.27.5", "", "nccl-gpu", "unknown");
+    row("525.60.13", "a100-sxm-80", "tensorflow", "2.18.0", "", "driver-tensorflow", "yes");
+    row("470.57.02", "a100-sxm-80", "tensorflow", "2.18.0", "", "driver-tensorflow", "no");
+    row("470.57.02", "a100-sxm-80", "tensorflow", "2.14.1", "", "driver-tensorflow", "yes");
+    row("550.54.15", "a100-sxm-80", "tensorflow", "3.0", "", "driver-tensorflow", "unknown");
+    row("550.54.15", "a100-sxm-80", "jax", "0.6.1", "12.4", "driver-jax", "yes");
+    row("550.54.15", "a100-sxm-80", "jax", "0.6.1", "12.0", "jax-cuda", "no");
+    row("550.54.15", "a100-sxm-80", "jax", "0.9.2", "", "driver-jax", "unknown");
+}
+
+void TstStack::judgesLibraries()
+{
+    QFETCH(QString, driver);
+    QFETCH(QString, gpu);
+    QFETCH(QString, option);
+    QFETCH(QString, version);
+    QFETCH(QString, cuda);
+    QFETCH(QString, id);
+    StackInput input{.driver = driver.toStdString(), .gpu = gpu.toStdString(), .cuda = cuda.toStdString()};
+    (option == QLatin1String("cudnn")        ? input.cudnn
+     : option == QLatin1String("nccl")       ? input.nccl
+     : option == QLatin1String("tensorflow") ? input.tensorflow
+                                             : input.jax) = version.toStdString();
+    const StackReport report = checked(input);
+    QTEST(QString::fromStdString(verdictOf(report, id.toStdString())), "verdict");
+    for (const StackCheck& check : report.checks)
+        QCOMPARE(check.action.empty(), check.ok.value_or(false));
+    // TensorFlow says itself that it needs cuDNN of its major version, as new as it was built with.
+    if (input.tensorflow == "2.18.0") {
+        input.cudnn = "8.9.7";
+        QCOMPARE(verdictOf(checked(input), "tensorflow-cudnn"), std::string("no"));
+        input.cudnn = "9.5.1";
+        QCOMPARE(verdictOf(checked(input), "tensorflow-cudnn"), std::string("yes"));
+    }
+}
+
+void TstStack::readsWhatNvccPrints()
+{
+    const std::string printed =
+        "nvcc: NVIDIA (R) Cuda compiler driver\nCopyright (c) 2005-2024 NVIDIA Corporation\n"
+        "Built on Thu_Mar_28_02:18:24_PDT_2024\nCuda compilation tools, release 12.4, V12.4.131\n"
+        "Build cuda_12.4.r12.4/compiler.34097967_0\n";
+    QCOMPARE(toolkitVersionIn(printed), std::string("12.4"));
+    QCOMPARE(toolkitVersionIn(" 12.6.3 "), std::string("12.6.3"));
+    QCOMPARE(toolkitVersionIn("no version"), std::string());
+    const StackReport report = checked({.driver = "550.54.15", .gpu = "h100-sxm", .cuda = printed});
+    QCOMPARE(verdictOf(report, "driver-cuda"), std::string("yes"));
+    QCOMPARE(verdictOf(checked({.driver = "450.80.02", .gpu = "a100-sxm-80", .cuda = printed}), "driver-cuda"),
+             std::string("no"));
+}
+
+void TstStack::knowsContainers()
+{
+    const StackReport known =
+        checked({.driver = "580.65.06", .gpu = "h100-sxm", .image = "nvcr.io/nvidia/pytorch:25.12-py3"});
+    QCOMPARE(verdictOf(known, "driver-image"), std::string("yes"));
+    QCOMPARE(verdictOf(known, "image-gpu"), std::string("yes"));
+    const StackReport old =
+        checked({.driver = "535.104.05", .gpu = "v100-sxm2-32", .image = "nvcr.io/nvidia/pytorch:25.12-py3"});
+    QCOMPARE(verdictOf(old, "driver-image"), std::string("no"));
+    QCOMPARE(verdictOf(old, "image-gpu"), std::string("no"));  // CUDA 13 dropped Volta.
+    const StackReport unknown =
+        checked({.driver = "580.65.06", .gpu = "h100-sxm", .image = "nvcr.io/nvidia/pytorch:25.1-py3"});
+    QCOMPARE(verdictOf(unknown, "driver-image"), std::string("unknown"));
+    QVERIFY(unknown.works && !unknown.isWhollyJudged());
 }
 
 HEADROOM_TEST(TstStack)

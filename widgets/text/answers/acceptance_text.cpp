@@ -58,7 +58,9 @@ QString sizeText(Bytes size)
 
 QString labelOf(const AcceptanceCheck& check)
 {
-    const QString label = testLabel(check.test);
+    const QString test = testLabel(check.test);
+    const QString label =
+        check.format.empty() ? test : AcceptanceWords::tr("%1, %2").arg(test, asText(check.format).toUpper());
     return check.size ? AcceptanceWords::tr("%1, %2").arg(label, sizeText(*check.size)) : label;
 }
 
@@ -70,18 +72,42 @@ QString placeOf(const AcceptanceCheck& check)
     return check.peer.empty() ? place : AcceptanceWords::tr("%1 to %2").arg(place, asText(check.peer));
 }
 
+/// "1 failure", "2 sizes": how much was found of what should not be there at all.
+QString countedText(const AcceptanceCheck& check)
+{
+    const bool isOne = check.measured == 1;
+    if (check.test == AcceptanceTest::Diagnostic)
+        return isOne ? AcceptanceWords::tr("1 failure")
+                     : AcceptanceWords::tr("%1 failures").arg(figure(check.measured));
+    return isOne ? AcceptanceWords::tr("1 size") : AcceptanceWords::tr("%1 sizes").arg(figure(check.measured));
+}
+
+/// "420 of 450 GB/s, limits 400 and 300"; "7 of 8 GPUs".
+QString figureText(const AcceptanceCheck& check)
+{
+    if (check.test == AcceptanceTest::Diagnostic || check.test == AcceptanceTest::WrongValues)
+        return countedText(check);
+    if (check.test == AcceptanceTest::GpuCount)
+        return (check.expected == 1 ? AcceptanceWords::tr("%1 of %2 GPU") : AcceptanceWords::tr("%1 of %2 GPUs"))
+            .arg(figure(check.measured), figure(check.expected));
+    const QString text =
+        AcceptanceWords::tr("%1 of %2 %3").arg(figure(check.measured), figure(check.expected), asText(check.unit));
+    return check.hasOwnLimits && check.warnBelow && check.replaceBelow
+               ? AcceptanceWords::tr("%1, limits %2 and %3")
+                     .arg(text, figure(*check.warnBelow), figure(*check.replaceBelow))
+               : text;
+}
+
 AcceptanceRow rowOf(const AcceptanceCheck& check)
 {
     const std::size_t colon = check.source.find(':');
-    return {
-        .test = labelOf(check),
-        .place = placeOf(check),
-        .figure =
-            AcceptanceWords::tr("%1 of %2 %3").arg(figure(check.measured), figure(check.expected), asText(check.unit)),
-        .perDay =
-            check.perDay && check.perDay->micros > 0 ? moneyShort(*check.perDay, QStringLiteral("USD")) : QString(),
-        .basis = colon == std::string::npos ? QString() : asText(std::string_view(check.source).substr(0, colon)),
-        .grade = check.grade};
+    return {.test = labelOf(check),
+            .place = placeOf(check),
+            .figure = figureText(check),
+            .perDay =
+                check.perDay && check.perDay->micros > 0 ? moneyShort(*check.perDay, QStringLiteral("USD")) : QString(),
+            .basis = colon == std::string::npos ? QString() : asText(std::string_view(check.source).substr(0, colon)),
+            .grade = check.grade};
 }
 
 /// How far from what is expected; less is worse. Failures and seconds count the other way.
@@ -101,19 +127,21 @@ std::vector<AcceptanceRow> acceptanceRows(const Acceptance& acceptance)
     for (auto test = checks.begin(); test != checks.end();) {
         const auto end =
             std::find_if(test, checks.end(), [&](const AcceptanceCheck& c) { return c.test != test->test; });
-        std::vector<std::optional<Bytes>> told;
+        using Kind = std::pair<std::optional<Bytes>, std::string>;
+        const auto kindOfCheck = [](const AcceptanceCheck& c) { return Kind{c.size, c.format}; };
+        std::vector<Kind> told;
         for (auto check = test; check != end; ++check) {
             if (check->grade != AcceptanceGrade::Pass) {
                 rows.push_back(rowOf(*check));
                 continue;
             }
-            if (std::ranges::find(told, check->size) != told.end())
+            if (std::ranges::find(told, kindOfCheck(*check)) != told.end())
                 continue;
-            told.push_back(check->size);
+            told.push_back(kindOfCheck(*check));
             const AcceptanceCheck* lowest = &*check;
             std::int64_t count = 0;
             for (auto other = check; other != end; ++other) {
-                if (other->grade != AcceptanceGrade::Pass || other->size != check->size)
+                if (other->grade != AcceptanceGrade::Pass || kindOfCheck(*other) != kindOfCheck(*check))
                     continue;
                 ++count;
                 if (standing(*other) < standing(*lowest))
@@ -151,6 +179,9 @@ QString acceptanceGradeLabel(AcceptanceGrade grade)
 
 QString acceptanceHeadline(const Acceptance& acceptance)
 {
+    if (acceptance.checks.empty() &&
+        std::ranges::find(acceptance.findings, "accept.no-number", &Finding::id) != acceptance.findings.end())
+        return AcceptanceWords::tr("Nothing was graded: the results are no numbers");
     if (acceptance.checks.empty())
         return AcceptanceWords::tr("Nothing was graded: no result belongs to the plan's machines");
     const QString hosts = acceptance.hosts.size() == 1
@@ -171,6 +202,11 @@ QString acceptanceHeadline(const Acceptance& acceptance)
         return AcceptanceWords::tr("Accepted: %1%2%3").arg(hosts, share, warnings);
     }
     const auto bad = count(AcceptanceGrade::Replace);
+    const auto has = [&](std::string_view id) {
+        return std::ranges::find(acceptance.findings, id, &Finding::id) != acceptance.findings.end();
+    };
+    if (bad == 0 && has("accept.no-number") && !has("accept.other-machine") && !has("accept.too-fast"))
+        return AcceptanceWords::tr("Not accepted: %1%2, some results are no numbers").arg(hosts, share);
     return bad == 0 ? AcceptanceWords::tr("Not accepted: %1, some of it on other machines than planned").arg(hosts)
            : bad == 1
                ? AcceptanceWords::tr("Not accepted: %1%2, 1 check says replace").arg(hosts, share)

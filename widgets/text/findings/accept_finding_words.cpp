@@ -12,7 +12,7 @@ namespace {
 constexpr FindingWords acceptFindings[] = {
     {"accept.other-machine", QT_TRANSLATE_NOOP("finding", "These are results of %1, and the plan has %2."),
      QT_TRANSLATE_NOOP("remedy", "Nothing is graded against the plan: name the plan of these machines.")},
-    {"accept.few-gpus", QT_TRANSLATE_NOOP("finding", "%1 shows %2 of %3 GPUs; a day costs %4 of them idle."),
+    {"accept.few-gpus", QT_TRANSLATE_NOOP("finding", "%1 shows %2 of %3; a day costs %4 of them idle."),
      QT_TRANSLATE_NOOP("remedy", "Replace the node; a job that needs all GPUs does not start on it.")},
     {"accept.slow-gpu",
      QT_TRANSLATE_NOOP("finding", "GPU %2 of %1: %3 is %4 below what is expected, which holds up the whole "
@@ -30,11 +30,23 @@ constexpr FindingWords acceptFindings[] = {
      QT_TRANSLATE_NOOP("remedy", "See whose results these are, and in which number format they were measured.")},
     {"accept.failed", QT_TRANSLATE_NOOP("finding", "%1 fails the test \"%2\" of %3."),
      QT_TRANSLATE_NOOP("remedy", "Replace the node.")},
-    {"accept.wrong", QT_TRANSLATE_NOOP("finding", "%1 returned wrong values with %2 sizes of messages."),
+    {"accept.wrong", QT_TRANSLATE_NOOP("finding", "%1 returned wrong values; sizes of messages that show it: %2."),
      QT_TRANSLATE_NOOP("remedy", "Take the node out at once: what it computes is not to be trusted.")},
     {"accept.not-tested", QT_TRANSLATE_NOOP("finding", "No result for %1."),
      QT_TRANSLATE_NOOP("remedy", "It was not tested: run the acceptance script whole.")},
     {"accept.unreadable", QT_TRANSLATE_NOOP("finding", "Nothing in %1 is a result of these tests."), ""},
+    {"accept.twice", QT_TRANSLATE_NOOP("finding", "%1 is given more than once."),
+     QT_TRANSLATE_NOOP("remedy", "Its results count once.")},
+    {"accept.same", QT_TRANSLATE_NOOP("finding", "%1 holds the same results as %2."),
+     QT_TRANSLATE_NOOP("remedy", "They count once.")},
+    {"accept.no-number",
+     QT_TRANSLATE_NOOP("finding", "%1: no number stands where a result belongs; lines: %2, the first: \"%3\"."),
+     QT_TRANSLATE_NOOP("remedy",
+                       "What was to be measured there is not proven: repeat the test, and replace the node if "
+                       "it prints no number again.")},
+    {"accept.no-expectation",
+     QT_TRANSLATE_NOOP("finding", "%1: no expected figure is known in the number format %3; results in it: %2."),
+     QT_TRANSLATE_NOOP("remedy", "They are not graded: measure in BF16 as well.")},
     {"accept.fewer-hosts", QT_TRANSLATE_NOOP("finding", "Results of %1 of the plan's nodes only: %2."),
      QT_TRANSLATE_NOOP("remedy", "Test each node before the job takes it.")},
 };

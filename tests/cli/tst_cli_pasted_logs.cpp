@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/cli/health_runs.h"
+#include "tests/support/test_program.h"
+
+#include <QTest>
+
+using namespace headroom::test;
+
+/// Logs that people paste: no error in them goes without a word, and each is pointed to the command that reads it.
+class TstCliPastedLogs : public QObject {
+    Q_OBJECT
+
+private slots:
+    void diffShowsErrorsOfALog();
+    void errorsAloneAreNamed();
+    void healthShowsErrorsThatNobodyKnows();
+    void logsOfJobsArePointedToDiff();
+    void ticketsNameTheCard();
+};
+
+namespace {
+
+QByteArray loggedSteps()
+{
+    QByteArray log;
+    for (int step = 1; step <= 12; ++step)
+        log += " iteration " + QByteArray::number(step) +
+               "/     100 | consumed samples:          128 | elapsed time per iteration (ms): 2500.0 | learning rate: "
+               "6.9E-08 | global batch size:   128 | lm loss: 1.0E+01 |\n";
+    return log;
+}
+
+const QByteArray obscureErrors = "FATAL: the flux capacitor gave up\nworker 7: handshake failed, code -44\n";
+
+}  // namespace
+
+void TstCliPastedLogs::diffShowsErrorsOfALog()
+{
+    const Program program;
+    const QString file = program.file(QStringLiteral("train.log"), loggedSteps() + obscureErrors);
+    const Outcome text = run({QStringLiteral("diff"), Program::sample("2am-ticket"), file});
+    QCOMPARE(text.code, 0);
+    QVERIFY2(text.output.simplified().contains("2 lines look like errors and were not understood, the first: FATAL: "
+                                               "the flux capacitor gave up"),
+             text.output.constData());
+    const QString clean = program.file(QStringLiteral("clean.log"), loggedSteps());
+    QVERIFY(!run({QStringLiteral("diff"), Program::sample("2am-ticket"), clean}).output.contains("look like errors"));
+}
+
+void TstCliPastedLogs::errorsAloneAreNamed()
+{
+    const Program program;
+    const QString file = program.file(QStringLiteral("errors.log"), obscureErrors);
+    const Outcome unknown = run({QStringLiteral("diff"), Program::sample("2am-ticket"), file});
+    QCOMPARE(unknown.code, 3);
+    QVERIFY2(unknown.message.contains("flux capacitor"), unknown.message.constData());
+}
+
+void TstCliPastedLogs::healthShowsErrorsThatNobodyKnows()
+{
+    const Outcome text =
+        run({QStringLiteral("health"), QStringLiteral("-")},
+            "index, name, uuid, memory.total [MiB]\n0, NVIDIA A100-SXM4-80GB, GPU-1, 81920 MiB\n\n" + obscureErrors);
+    QVERIFY2(text.output.contains("2 lines look like errors") || text.output.contains("flux capacitor"),
+             text.output.constData());
+}
+
+void TstCliPastedLogs::logsOfJobsArePointedToDiff()
+{
+    const Outcome text = run({QStringLiteral("health"), QStringLiteral("-")}, loggedSteps());
+    QCOMPARE(text.code, 3);
+    QVERIFY2(text.message.contains("headroom diff PLAN"), text.message.constData());
+}
+
+void TstCliPastedLogs::ticketsNameTheCard()
+{
+    const QByteArray lost =
+        "index, name, uuid, serial, pci.bus_id, memory.total [MiB], ecc.errors.uncorrected.volatile.total\n"
+        "0, NVIDIA A100-SXM4-80GB, GPU-1111, 1560111, 00000001:00:00.0, 81920 MiB, 0\n"
+        "1, NVIDIA A100-SXM4-80GB, GPU-2222, 1560222, 00000002:00:00.0, 81920 MiB, 12\n";
+    const Outcome ticket = run({QStringLiteral("health"), QStringLiteral("-"), QStringLiteral("--ticket")}, lost);
+    QCOMPARE(ticket.code, 1);
+    for (const char* part : {"GPU-2222", "1560222", "0002:00:00.0"})
+        QVERIFY2(ticket.output.contains(part), ticket.output.constData());
+    QVERIFY2(!ticket.output.contains("GPU-1111"), ticket.output.constData());
+    QCOMPARE(run({QStringLiteral("health"), QStringLiteral("-"), QStringLiteral("--ticket"), QStringLiteral("--format"),
+                  QStringLiteral("json")},
+                 lost)
+                 .code,
+             2);
+}
+
+HEADROOM_CORE_TEST(TstCliPastedLogs)
+#include "tst_cli_pasted_logs.moc"
