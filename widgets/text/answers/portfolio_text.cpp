@@ -32,7 +32,7 @@ QString nodesText(std::int64_t nodes)
 }
 
 /// Where a pool has too few nodes.
-struct Shortage {
+struct PoolShortage {
     std::size_t pool{0};
     Month from{};
     Month worst{};
@@ -40,13 +40,13 @@ struct Shortage {
 };
 
 /// Of each pool that has too few, the one that is short of most first.
-std::vector<Shortage> shortagesOf(const Outlook& outlook)
+std::vector<PoolShortage> shortagesOf(const Outlook& outlook)
 {
-    std::vector<Shortage> all;
+    std::vector<PoolShortage> all;
     if (outlook.months.empty())
         return all;
     for (std::size_t pool = 0; pool < outlook.months.front().pools.size(); ++pool) {
-        Shortage shortage{pool, {}, {}, 0};
+        PoolShortage shortage{pool, {}, {}, 0};
         for (const MonthOutlook& month : outlook.months) {
             if (pool >= month.pools.size())
                 continue;
@@ -61,7 +61,7 @@ std::vector<Shortage> shortagesOf(const Outlook& outlook)
         if (shortage.nodes > 0)
             all.push_back(shortage);
     }
-    std::ranges::stable_sort(all, std::ranges::greater(), &Shortage::nodes);
+    std::ranges::stable_sort(all, std::ranges::greater(), &PoolShortage::nodes);
     return all;
 }
 
@@ -233,12 +233,12 @@ QString runWaitText(Seconds wait)
 
 PortfolioLine portfolioLine(const Portfolio& portfolio, const Outlook& outlook)
 {
-    const std::vector<Shortage> shortages = shortagesOf(outlook);
+    const std::vector<PoolShortage> shortages = shortagesOf(outlook);
     const QStringList missed = missedTexts(portfolio, outlook);
     PortfolioLine line;
     QStringList details = missed;
     if (!shortages.empty()) {
-        const Shortage& worst = shortages.front();
+        const PoolShortage& worst = shortages.front();
         line.lead = PortfolioWords::tr("You are short of %1 from %2: ")
                         .arg(asText(portfolio.pools.at(worst.pool).id), monthLabel(worst.from));
         line.deciding = worst.from == worst.worst
