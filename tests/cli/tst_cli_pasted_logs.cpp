@@ -4,6 +4,8 @@
 #include "tests/cli/health_runs.h"
 #include "tests/support/test_program.h"
 
+#include <QDir>
+#include <QFile>
 #include <QTest>
 
 using namespace headroom::test;
@@ -15,6 +17,7 @@ class TstCliPastedLogs : public QObject {
 private slots:
     void diffShowsErrorsOfALog();
     void errorsAloneAreNamed();
+    void healthShowsErrorsThatNobodyKnows_data();
     void healthShowsErrorsThatNobodyKnows();
     void logsOfJobsArePointedToDiff();
     void ticketsNameTheCard();
@@ -58,12 +61,30 @@ void TstCliPastedLogs::errorsAloneAreNamed()
     QVERIFY2(unknown.message.contains("flux capacitor"), unknown.message.constData());
 }
 
+void TstCliPastedLogs::healthShowsErrorsThatNobodyKnows_data()
+{
+    QTest::addColumn<QByteArray>("capture");
+    QTest::newRow("rows of a query") << QByteArray(
+        "index, name, uuid, memory.total [MiB]\n0, NVIDIA A100-SXM4-80GB, GPU-1, 81920 MiB\n");
+    const QDir folder(QStringLiteral(HEADROOM_TEST_DATA "/health"));
+    for (const char* name : {"query.txt", "table.txt", "topo.txt", "dcgm.prom", "lspci.txt", "nvlink_status.txt"}) {
+        QFile file(folder.filePath(QLatin1String(name)));
+        if (file.open(QIODevice::ReadOnly))
+            QTest::newRow(name) << file.readAll();
+    }
+}
+
 void TstCliPastedLogs::healthShowsErrorsThatNobodyKnows()
 {
-    const Outcome text =
-        run({QStringLiteral("health"), QStringLiteral("-")},
-            "index, name, uuid, memory.total [MiB]\n0, NVIDIA A100-SXM4-80GB, GPU-1, 81920 MiB\n\n" + obscureErrors);
-    QVERIFY2(text.output.contains("2 lines look like errors") || text.output.contains("flux capacitor"),
+    QFETCH(QByteArray, capture);
+    const QStringList asked = {QStringLiteral("health"), QStringLiteral("-")};
+    const Outcome before = run(asked, capture);
+    QVERIFY2(!before.output.contains("looks like an error") && !before.output.contains("look like errors"),
+             before.output.constData());
+    const Outcome text = run(asked, capture + '\n' + obscureErrors);
+    QVERIFY2((text.output + text.message)
+                 .simplified()
+                 .contains("2 lines look like errors and were not understood, the first: FATAL: the flux capacitor"),
              text.output.constData());
 }
 

@@ -3,9 +3,9 @@
 
 #include "app/cli/command.h"
 #include "app/cli/command_catalogue.h"
+#include "app/cli/health/health_jobs.h"
+#include "app/cli/health/health_shortage.h"
 #include "app/cli/health_guide.h"
-#include "app/cli/health_jobs.h"
-#include "app/cli/health_shortage.h"
 #include "app/cli/health_text.h"
 #include "app/cli/health_verdict.h"
 #include "app/cli/read_once.h"

@@ -26,7 +26,29 @@ bool mayHoldMessages(SectionKind kind)
 {
     return kind == SectionKind::Table || kind == SectionKind::QueryText || kind == SectionKind::Links ||
            kind == SectionKind::Topology || kind == SectionKind::Dmon || kind == SectionKind::Pmon ||
-           kind == SectionKind::KernelLog || kind == SectionKind::PciList;
+           kind == SectionKind::KernelLog || kind == SectionKind::PciList || kind == SectionKind::Exposition;
+}
+
+/// Whether a line of an exporter's page is a comment or a sample: "name{labels} 1".
+bool isSample(std::string_view line)
+{
+    const std::string_view text = trimmed(line);
+    if (text.starts_with('#'))
+        return true;
+    const std::size_t name = text.find_first_of("{ \t");
+    if (name == std::string_view::npos || name == 0)
+        return false;
+    if (text[name] == '{')
+        return true;
+    const auto value = startingNumber(trimmed(text.substr(name)));
+    return value && (value->rest.empty() || value->rest.front() == ' ');
+}
+
+/// Whether a line begins as sentences of programs do; headings among data are indented or marked.
+bool beginsSentence(std::string_view line)
+{
+    const char first = line.empty() ? ' ' : line.front();
+    return (first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z') || first == '[';
 }
 
 /// Whether a line is data of its section, which may quote what a message says: "Fan Speed : GPU is lost".
@@ -34,16 +56,19 @@ bool isData(SectionKind kind, std::string_view line)
 {
     return (kind == SectionKind::QueryText && line.find(" : ") != std::string_view::npos) ||
            (kind == SectionKind::Table && trimmed(line).starts_with('|')) ||
-           (kind == SectionKind::KernelLog && isKernelLine(line));
+           (kind == SectionKind::KernelLog && isKernelLine(line)) ||
+           (kind == SectionKind::Exposition && isSample(line));
 }
 
 /// What other programs said between a section's data.
 HostSnapshot messagesIn(const Section& section, std::vector<std::string>& notes)
 {
-    FreeTextReader reader(section.kind == SectionKind::KernelLog);
-    for (const std::string_view line : splitLines(section.text))
+    FreeTextReader reader;
+    for (const std::string_view line : splitLines(section.text)) {
+        reader.countUnknown(section.kind == SectionKind::KernelLog || beginsSentence(line));
         if (!isData(section.kind, line))
             reader.take(line);
+    }
     return reader.finish(notes);
 }
 
@@ -56,8 +81,8 @@ std::string cleanLogNote(std::int64_t lines)
 
 /// Reads the sections of a text into `hosts`; those without a name get `name`. The lines of kernel logs among them;
 /// nothing without one.
-std::optional<std::int64_t> gather(std::string_view text, const std::string& name, const HealthFacts& facts, TextHosts& hosts,
-            std::vector<std::string>& notes)
+std::optional<std::int64_t> gather(std::string_view text, const std::string& name, const HealthFacts& facts,
+                                   TextHosts& hosts, std::vector<std::string>& notes)
 {
     std::optional<std::int64_t> logLines;
     const auto add = [&](HostSnapshot host, SectionKind kind, bool isOneOfMany) {

@@ -62,8 +62,6 @@ std::optional<KernelEvent> serviceEventIn(std::string_view line)
     return event;
 }
 
-FreeTextReader::FreeTextReader(bool countsUnknown) : m_countsUnknown(countsUnknown) {}
-
 bool FreeTextReader::takeFact(std::string_view line)
 {
     static const SignFinder finder(factSigns);

@@ -61,12 +61,13 @@ private:
 /// understood is counted.
 class FreeTextReader {
 public:
-    /// `countsUnknown`: also what looks like an error and is not understood; between the data of other programs words like
-    /// "ECC Errors" are headings.
-    explicit FreeTextReader(bool countsUnknown = true);
+    FreeTextReader() = default;
     FreeTextReader(const FreeTextReader&) = delete;
     FreeTextReader& operator=(const FreeTextReader&) = delete;
 
+    /// Whether lines from here on count that look like errors and are not understood: between the data of other programs
+    /// words like "ECC Errors" are headings.
+    void countUnknown(bool counts) { m_countsUnknown = counts; }
     void take(std::string_view line);
     /// What was read; `notes` gets a word of the errors that nobody understood.
     [[nodiscard]] HostSnapshot finish(std::vector<std::string>& notes);
@@ -83,7 +84,7 @@ private:
     GpuToolReader m_gpuTools{m_host};
     AmdReader m_amd{m_host};
     UnknownErrors m_unknown{};
-    bool m_countsUnknown;
+    bool m_countsUnknown{true};
 };
 
 }  // namespace headroom

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/health_shortage.h"
+#include "app/cli/health/health_shortage.h"
 
 #include "app/cli/words.h"
 #include "model/evidence/diff/shortage.h"

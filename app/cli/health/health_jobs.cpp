@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/health_jobs.h"
+#include "app/cli/health/health_jobs.h"
 
 #include "app/cli/command_catalogue.h"
 #include "app/cli/read_once.h"
