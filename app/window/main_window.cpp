@@ -286,7 +286,7 @@ void MainWindow::connectFileActions()
     on(ActionId::Save, &m_files, &FileCommands::save);
     on(ActionId::SaveAs, &m_files, &FileCommands::saveAs);
     on(ActionId::ClearRecent, &m_files, [this] { m_files.recent().clear(); });
-    on(ActionId::ExportPdf, &m_reports, &ReportCommands::exportPdf);
+    on(ActionId::ExportPdf, &m_reports, &ReportCommands::exportReport);
     on(ActionId::PrintPreview, &m_reports, &ReportCommands::preview);
     on(ActionId::Print, &m_reports, &ReportCommands::print);
     on(ActionId::CloseWindow, this, &QWidget::close);

@@ -1,8 +1,11 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "app/window/dialogs/dialogs.h"
 #include "tests/support/gui_test.h"
+#include "tests/support/sample_reports.h"
 #include "tests/support/window_fixture.h"
+#include "widgets/banner/verdict_banner.h"
 
 #include <QAction>
 #include <QMenu>
@@ -30,6 +33,7 @@ private slots:
     void namesAreShownAsTheyAre();
     void samplesOpenFromTheMenu();
     void pdfIsExported();
+    void reportsHaveThreeForms();
 
 private:
     void drop(const QStringList& paths) const;
@@ -250,6 +254,29 @@ void TestWindowFiles::pdfIsExported()
     m_app->chosenPath = m_app->file(QStringLiteral("no such folder/report.pdf"));
     m_app->trigger(ActionId::ExportPdf);
     QVERIFY(m_app->hasMessage());
+}
+
+void TestWindowFiles::reportsHaveThreeForms()
+{
+    m_app->trigger(ActionId::ExportPdf);
+    QVERIFY(m_app->proposedPath.endsWith(QStringLiteral(".pdf")));
+    for (const auto& [name, head] :
+         {std::pair("report.html", "<!DOCTYPE html>"), std::pair("report.md", "# "), std::pair("bare", "%PDF-")}) {
+        m_app->chosenPath = m_app->file(QLatin1String(name));
+        m_app->trigger(ActionId::ExportPdf);
+        const QString written = m_app->chosenPath + (qstrcmp(name, "bare") == 0 ? QStringLiteral(".pdf") : QString());
+        QVERIFY2(headroom::test::contentOf(written).startsWith(head), name);
+    }
+    // The changes in the banner stand in the report.
+    QTRY_VERIFY(!m_app->find<VerdictBanner>(QStringLiteral("verdictBanner")).fixes().fixes.empty());
+    m_app->chosenPath = m_app->file(QStringLiteral("report.md"));
+    m_app->trigger(ActionId::ExportPdf);
+    QVERIFY(headroom::test::contentOf(m_app->chosenPath).contains("## What makes it"));
+    // The name follows the form that is chosen in the dialog.
+    QCOMPARE(reportPath(QStringLiteral("/a/b.c.pdf"), QStringLiteral(".md")), QStringLiteral("/a/b.c.md"));
+    QCOMPARE(reportPath(QStringLiteral("/a/7b v1.5"), QStringLiteral(".html")), QStringLiteral("/a/7b v1.5.html"));
+    QCOMPARE(reportPath(QStringLiteral("a.HTM"), QStringLiteral(".html")), QStringLiteral("a.HTM"));
+    QCOMPARE(reportPath(QStringLiteral("a.html"), QStringLiteral(".pdf")), QStringLiteral("a.pdf"));
 }
 
 HEADROOM_GUI_TEST(TestWindowFiles)

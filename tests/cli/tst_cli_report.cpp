@@ -96,7 +96,7 @@ void TestCliReport::fixesAreTheCommands()
 {
     const QJsonArray fixes = m_program.run({"fix", m_ticket, "--format", "json"}).json()["fixes"].toArray();
     QVERIFY(!fixes.isEmpty());
-    m_program.run({"report", m_ticket, "-o", "f.md"});
+    QCOMPARE(m_program.run({"report", m_ticket, "-o", "f.md"}).code, 1);
     const QByteArray report = written("f.md");
     QVERIFY(report.contains("| ZeRO-3 on 8 GPUs | **sure** |"));
     QVERIFY(report.contains(fixes[0].toObject()["label"].toString().toUtf8()));

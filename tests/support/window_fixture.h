@@ -54,6 +54,7 @@ public:
             return chosenPath;
         };
         dialogs.saveExport = dialogs.savePlan;
+        dialogs.saveReport = dialogs.savePlan;
         dialogs.chooseFolder = [this](QWidget*, const QString&) { return chosenPath; };
         dialogs.askReplace = [this](QWidget*, const QString&) { return mayDiscard; };
         dialogs.askText = [this](QWidget*, const QString&, const QString&) { return typedText; };

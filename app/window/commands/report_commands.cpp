@@ -3,6 +3,7 @@
 
 #include "app/window/commands/report_commands.h"
 
+#include "app/report/documents/report_document.h"
 #include "app/report/report_pdf.h"
 #include "app/window/commands/file_commands.h"
 
@@ -23,14 +24,14 @@ ReportCommands::ReportCommands(QWidget& window, FileCommands& files, const Dialo
 {
 }
 
-void ReportCommands::exportPdf()
+void ReportCommands::exportReport()
 {
-    const QString path = m_dialogs.saveExport(&m_window, m_files.proposedPath(QStringLiteral(".pdf")));
+    const QString path = m_dialogs.saveReport(&m_window, m_files.proposedPath(QStringLiteral(".pdf")));
     if (path.isEmpty())
         return;
     m_files.rememberFolder(path);
     const QString file = QFileInfo(path).suffix().isEmpty() ? path + QStringLiteral(".pdf") : path;
-    if (const std::optional<Error> error = writeReportPdf(m_input(), file))
+    if (const std::optional<Error> error = writeReport(m_input(), file))
         emit failed(*error);
     else
         emit exported(file);

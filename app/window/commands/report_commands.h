@@ -26,7 +26,8 @@ public:
     /// `input` makes the report's input when it is wanted; everything must outlive the object.
     ReportCommands(QWidget& window, FileCommands& files, const Dialogs& dialogs, std::function<ReportInput()> input);
 
-    void exportPdf();
+    /// Writes the report as PDF, HTML or Markdown, by the ending of the name that is chosen; without one as PDF.
+    void exportReport();
     void preview();
     void print();
     /// Prints on a printer that was chosen, or to the file that was chosen in its place.

@@ -10,6 +10,10 @@
 #include <QFileInfo>
 #include <QInputDialog>
 #include <QMessageBox>
+#include <QPushButton>
+
+#include <algorithm>
+#include <array>
 
 namespace headroom {
 
@@ -63,6 +67,35 @@ QString saveExport(QWidget* parent, const QString& proposed)
     const QString suffix = QFileInfo(proposed).suffix();
     const QString filter = DialogsWords::tr("%1 files (*.%2);;All files (*)").arg(suffix.toUpper(), suffix);
     return QFileDialog::getSaveFileName(parent, DialogsWords::tr("Export"), proposed, filter);
+}
+
+QString saveReport(QWidget* parent, const QString& proposed)
+{
+    struct Form {
+        QString filter;
+        QString ending;
+    };
+    const std::array<Form, 3> forms = {{{DialogsWords::tr("PDF document (*.pdf)"), QStringLiteral(".pdf")},
+                                        {DialogsWords::tr("HTML page (*.html *.htm)"), QStringLiteral(".html")},
+                                        {DialogsWords::tr("Markdown text (*.md)"), QStringLiteral(".md")}}};
+    QStringList filters;
+    for (const Form& form : forms)
+        filters << form.filter;
+    const QFileInfo place(proposed);
+    QFileDialog dialog(parent, DialogsWords::tr("Export report"), place.path());
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setNameFilters(filters);
+    dialog.setDefaultSuffix(place.suffix());
+    dialog.selectFile(place.fileName());
+    // The name follows the form, so that it is the file to be written that is asked about.
+    QObject::connect(&dialog, &QFileDialog::filterSelected, &dialog, [&](const QString& filter) {
+        const auto* const form = std::ranges::find(forms, filter, &Form::filter);
+        if (form == forms.end() || dialog.selectedFiles().isEmpty())
+            return;
+        dialog.setDefaultSuffix(form->ending);
+        dialog.selectFile(reportPath(QFileInfo(dialog.selectedFiles().constFirst()).fileName(), form->ending));
+    });
+    return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
 }
 
 QStringList openLists(QWidget* parent)
@@ -146,8 +179,21 @@ bool askDiscard(QWidget* parent, const QString& planName)
 
 Dialogs nativeDialogs()
 {
-    return {openPlan,     importFile, openCaptures, openEarlier, savePlan, saveExport,   openLists,
+    return {openPlan,     importFile, openCaptures, openEarlier, savePlan, saveExport,   saveReport, openLists,
             chooseFolder, askReplace, askText,      openPrices,  askSave,  askOverwrite, askDiscard};
+}
+
+QString reportPath(const QString& path, const QString& ending)
+{
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    const QString present = u'.' + suffix;
+    if (present == ending || (ending == QStringLiteral(".html") && suffix == QStringLiteral("htm")))
+        return path;
+    // The name that was proposed bears the ending of another form.
+    for (const char* other : {"pdf", "html", "htm", "md"})
+        if (suffix == QLatin1String(other))
+            return path.chopped(suffix.size() + 1) + ending;
+    return path + ending;
 }
 
 }  // namespace headroom

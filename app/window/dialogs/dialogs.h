@@ -39,6 +39,8 @@ struct Dialogs {
     std::function<QString(QWidget* parent, const QString& proposed)> savePlan;
     /// The file to export to, empty when cancelled; its kind is that of the proposed name.
     std::function<QString(QWidget* parent, const QString& proposed)> saveExport;
+    /// The file to write a report to, empty when cancelled; its ending says the form: PDF, HTML or Markdown.
+    std::function<QString(QWidget* parent, const QString& proposed)> saveReport;
     /// Lists of an Azure subscription, saved as JSON; none when cancelled.
     std::function<QStringList(QWidget* parent)> openLists;
     /// The folder to write several files into, empty when cancelled; starts in `folder`.
@@ -56,6 +58,10 @@ struct Dialogs {
     /// Whether to throw away the unsaved work of a plan of that name.
     std::function<bool(QWidget* parent, const QString& planName)> askDiscard;
 };
+
+/// The path of a report in the form that was chosen: its name with that form's ending (".html"), in the place of
+/// another form's.
+[[nodiscard]] QString reportPath(const QString& path, const QString& ending);
 
 /// The dialogs of the desktop.
 [[nodiscard]] Dialogs nativeDialogs();

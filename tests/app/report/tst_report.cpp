@@ -3,8 +3,8 @@
 
 #include "app/report/pdf_properties.h"
 #include "app/report/report_pdf.h"
+#include "tests/app/report/pdf_text.h"
 #include "tests/support/gui_test.h"
-#include "tests/support/pdf_text.h"
 #include "tests/support/sample_reports.h"
 #include "widgets/text/format.h"
 

@@ -4,8 +4,8 @@
 #include "app/report/documents/report_document.h"
 #include "app/report/report_pdf.h"
 #include "app/report/text_links.h"
+#include "tests/app/report/pdf_text.h"
 #include "tests/support/gui_test.h"
-#include "tests/support/pdf_text.h"
 #include "tests/support/sample_reports.h"
 
 #include <QPainter>
