@@ -190,8 +190,8 @@ private:
                            std::vector<std::pair<std::int64_t, std::int32_t>>& nodes);
     void preempt(std::uint32_t slot);
     std::uint32_t newSlot();
-    void take(std::size_t pool, std::int32_t node, std::int64_t slots, bool firm);
-    void give(std::size_t pool, std::int32_t node, std::int64_t slots, bool firm);
+    void take(std::size_t pool, std::int32_t node, std::int64_t gpuSlots, bool firm);
+    void give(std::size_t pool, std::int32_t node, std::int64_t gpuSlots, bool firm);
     void unlist(PoolState& pool, std::int32_t node);
     void list(PoolState& pool, std::size_t index, std::int32_t node);
     void touch(std::size_t pool);
