@@ -158,7 +158,7 @@ private:
 
     /// For every hour of the week how many hours pass until a queue's runs begin or cease to come.
     using HoursToChange = std::array<std::uint8_t, hoursOfWeek>;
-    static constexpr double forever = std::numeric_limits<double>::infinity();
+    static constexpr double never = std::numeric_limits<double>::infinity();
     static std::uint64_t bitOf(std::size_t pool) { return std::uint64_t{1} << pool; }
     void push(Event event);
     Event pop();
