@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <deque>
+#include <limits>
 #include <memory>
 #include <span>
 #include <utility>
@@ -157,7 +158,10 @@ private:
 
     /// For every hour of the week how many hours pass until a queue's runs begin or cease to come.
     using HoursToChange = std::array<std::uint8_t, hoursOfWeek>;
+    static constexpr double forever = std::numeric_limits<double>::infinity();
+    static std::uint64_t bitOf(std::size_t pool) { return std::uint64_t{1} << pool; }
     void push(Event event);
+    Event pop();
     void handle(const Event& event);
     void scheduleArrival(std::size_t demand);
     void arrive(std::size_t demand);

@@ -3,7 +3,7 @@
 
 #include "model/portfolio/simulation.h"
 #include "model/portfolio/wait_statistics.h"
-#include "tests/support/made_portfolios.h"
+#include "tests/model/portfolio/made_portfolios.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>

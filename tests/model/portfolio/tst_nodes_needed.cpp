@@ -4,7 +4,7 @@
 #include "model/portfolio/closed_answer.h"
 #include "model/portfolio/nodes_needed.h"
 #include "model/portfolio/queueing.h"
-#include "tests/support/made_portfolios.h"
+#include "tests/model/portfolio/made_portfolios.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>

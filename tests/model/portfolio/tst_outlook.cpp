@@ -5,7 +5,7 @@
 #include "model/portfolio/demand_loads.h"
 #include "model/portfolio/outlook.h"
 #include "model/portfolio/prepared_fleet.h"
-#include "tests/support/made_portfolios.h"
+#include "tests/model/portfolio/made_portfolios.h"
 #include "tests/support/shipped_catalogue.h"
 #include "tests/support/test_program.h"
 
