@@ -99,6 +99,8 @@ CommandResult runOutlook(const QCommandLineParser& parser)
     OutlookOptions options;
     options.seed = call.seed;
     options.today = QDate::currentDate().toString(Qt::ISODate).toStdString();
+    if (portfolio->pools.empty())
+        options.steps = 1;  // Without machines there is nothing to simulate.
     TerminalLine line;
     const Outlook answer = outlook(*portfolio, *catalogue, options, {},
                                    [&line](const Outlook& partial) { line.show(drawsText(partial)); });
