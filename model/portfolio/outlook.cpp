@@ -171,13 +171,27 @@ private:
         pay();
     }
 
-    /// Whether promises are kept by what the closed forms say of the waits.
+    /// Whether promises are kept by what the closed forms say of the waits, and by whether what is held finds room.
     void judgeClosed()
     {
+        const Fleet& fleet = m_prepared.fleet;
+        const std::vector<std::vector<double>> gpus = closedGpus(fleet);
         for (std::size_t i = 0; i < m_statistics.demands.size(); ++i) {
-            const FleetDemand& demand = m_prepared.fleet.demands[i];
-            if (demand.target && m_statistics.demands[i].p95 > *demand.target)
-                m_statistics.demands[i].kept = 0;
+            const FleetDemand& demand = fleet.demands[i];
+            WaitStatistics& wait = m_statistics.demands[i];
+            if (demand.target && wait.p95 > *demand.target)
+                wait.kept = 0;
+            if (!demand.holdsLevel() || demand.needs.size() != 1)
+                continue;
+            const FleetPool& pool = fleet.pools[demand.needs.front().pool];
+            for (std::size_t month = 0; month < fleet.months(); ++month) {
+                const double most = static_cast<double>(pool.supply[month].all() * pool.slotsPerNode);
+                const double held = gpus[i][month] * static_cast<double>(slotsPerGpu);
+                if (held > most * (1 + 1e-9)) {
+                    wait.kept = 0;
+                    wait.unserved = std::max(wait.unserved, 1 - most / held);
+                }
+            }
         }
     }
 

@@ -33,7 +33,7 @@ bool FleetSimulation::grantUnit(std::size_t demand, bool mayPreempt)
         held.demand = demand;
         held.need = i;
         held.started = m_now;
-        held.wall = forever;
+        held.wall = never;
         held.inUse = true;
         ++held.generation;
         std::swap(held.nodes, m_scratch);

@@ -158,8 +158,8 @@ void FleetSimulation::runMonth(std::span<const NodeCount> nodes)
     const bool ticks = !m_levels.empty() || m_recording.hours;
     m_nextTick = m_now;
     for (;;) {
-        const double event = m_events.empty() ? forever : m_events.front().time;
-        const double hour = ticks ? m_nextTick : forever;
+        const double event = m_events.empty() ? never : m_events.front().time;
+        const double hour = ticks ? m_nextTick : never;
         const double next = std::min(event, hour);
         // All that happens at one moment is seen together.
         if (m_dirty != 0 && next > m_now) {

@@ -94,7 +94,7 @@ void FleetSimulation::unlist(PoolState& pool, std::int32_t at)
     node.place = -1;
 }
 
-void FleetSimulation::take(std::size_t index, std::int32_t at, std::int64_t slots, bool firm)
+void FleetSimulation::take(std::size_t index, std::int32_t at, std::int64_t gpuSlots, bool firm)
 {
     PoolState& pool = m_pools[index];
     Node& node = pool.nodes[static_cast<std::size_t>(at)];
@@ -102,26 +102,26 @@ void FleetSimulation::take(std::size_t index, std::int32_t at, std::int64_t slot
     pool.freeSlots -= node.free;
     if (node.free == m_fleet->pools[index].slotsPerNode)
         ++pool.busy;
-    node.free -= slots;
+    node.free -= gpuSlots;
     if (firm) {
         if (node.firm == 0)
             ++pool.busyFirm;
-        node.firm += slots;
+        node.firm += gpuSlots;
     }
     list(pool, index, at);
 }
 
-void FleetSimulation::give(std::size_t index, std::int32_t at, std::int64_t slots, bool firm)
+void FleetSimulation::give(std::size_t index, std::int32_t at, std::int64_t gpuSlots, bool firm)
 {
     PoolState& pool = m_pools[index];
     Node& node = pool.nodes[static_cast<std::size_t>(at)];
     unlist(pool, at);
     pool.freeSlots -= node.free;
-    node.free += slots;
+    node.free += gpuSlots;
     if (node.free == m_fleet->pools[index].slotsPerNode)
         --pool.busy;
     if (firm) {
-        node.firm -= slots;
+        node.firm -= gpuSlots;
         if (node.firm == 0)
             --pool.busyFirm;
     }

@@ -381,7 +381,7 @@ double FleetSimulation::shadowOf(const PoolNeed& need) const
         if (free >= need.gpuSlots)
             return time;
     }
-    return forever;
+    return never;
 }
 
 bool FleetSimulation::startHeadBefore(std::size_t demand, std::uint64_t pools, std::span<const double> shadow)
@@ -436,8 +436,8 @@ void FleetSimulation::passInOrder(std::uint64_t dirty, std::uint64_t blocked)
                 if ((dirty & ~blocked) == 0)
                     return;
             } else if ((open & ~shadowed) != 0 && i + 1 < m_active.size()) {
-                shadow.resize(m_pools.size(), forever);
-                double soonest = forever;
+                shadow.resize(m_pools.size(), never);
+                double soonest = never;
                 std::size_t where = noIndex;
                 for (const PoolNeed& need : asked.needs)
                     if ((open & ~shadowed & bitOf(need.pool)) != 0)

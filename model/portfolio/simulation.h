@@ -158,7 +158,7 @@ private:
 
     /// For every hour of the week how many hours pass until a queue's runs begin or cease to come.
     using HoursToChange = std::array<std::uint8_t, hoursOfWeek>;
-    static constexpr double forever = std::numeric_limits<double>::infinity();
+    static constexpr double never = std::numeric_limits<double>::infinity();
     static std::uint64_t bitOf(std::size_t pool) { return std::uint64_t{1} << pool; }
     void push(Event event);
     Event pop();
@@ -190,8 +190,8 @@ private:
                            std::vector<std::pair<std::int64_t, std::int32_t>>& nodes);
     void preempt(std::uint32_t slot);
     std::uint32_t newSlot();
-    void take(std::size_t pool, std::int32_t node, std::int64_t slots, bool firm);
-    void give(std::size_t pool, std::int32_t node, std::int64_t slots, bool firm);
+    void take(std::size_t pool, std::int32_t node, std::int64_t gpuSlots, bool firm);
+    void give(std::size_t pool, std::int32_t node, std::int64_t gpuSlots, bool firm);
     void unlist(PoolState& pool, std::int32_t node);
     void list(PoolState& pool, std::size_t index, std::int32_t node);
     void touch(std::size_t pool);

@@ -412,6 +412,15 @@ void OutlookTest::firstAnswersComeFirst()
     QVERIFY(before[1].preliminary && before[1].draws > 0);
     QCOMPARE(before[1].waits[0].p95, last.waits[0].p95);
     QVERIFY(hasFinding(before[0], "portfolio.preliminary"));
+    // What is held and finds no room is seen at once.
+    QVERIFY(before[0].keepsPromises);
+    Portfolio without = portfolio;
+    without.pools[1].supply.front().count = 3;
+    before.clear();
+    (void)outlook(without, m_catalogue, {.draws = 5}, {}, [&](const Outlook& known) { before.push_back(known); });
+    QVERIFY(!before[0].keepsPromises && before[0].waits[2].unserved > 0.5);
+    before.clear();
+    (void)outlook(portfolio, m_catalogue, {.draws = 20}, {}, [&](const Outlook& known) { before.push_back(known); });
     // The closed forms are near what is found.
     for (std::size_t pool = 0; pool < 2; ++pool) {
         const auto closed = static_cast<double>(before[0].months[1].pools[pool].needed);
