@@ -243,6 +243,10 @@ void TestCliPortfolio::importedHistoryIsAnswered()
 {
     const QString target = m_program.path("answered.json");
     QCOMPARE(m_program.run({"portfolio", "import", history("sacct.txt"), "-o", target}).code, 0);
+    // Without pools nothing runs, and that is said at once.
+    const Outcome bare = m_program.run({"portfolio", target});
+    QCOMPARE(bare.code, 1);
+    QVERIFY2(bare.output.contains("no machines"), bare.output.constData());
     QJsonObject portfolio = QJsonDocument::fromJson(fileText(target).toUtf8()).object();
     portfolio["months"] = 2;
     portfolio["pools"] = QJsonArray{QJsonObject{{"id", "a"},

@@ -99,9 +99,13 @@ CommandResult runOutlook(const QCommandLineParser& parser)
     OutlookOptions options;
     options.seed = call.seed;
     options.today = QDate::currentDate().toString(Qt::ISODate).toStdString();
+    if (portfolio->pools.empty())
+        options.steps = 1;  // Without machines there is nothing to simulate.
     TerminalLine line;
-    const Outlook answer = outlook(*portfolio, *catalogue, options, {},
-                                   [&line](const Outlook& partial) { line.show(drawsText(partial)); });
+    Outlook answer = outlook(*portfolio, *catalogue, options, {},
+                             [&line](const Outlook& partial) { line.show(drawsText(partial)); });
+    if (portfolio->pools.empty())
+        std::erase_if(answer.findings, [](const Finding& f) { return f.id == "portfolio.not-simulated"; });
     if (!call.csv.isEmpty())
         if (const std::optional<Error> error =
                 writeOutputFile(call.csv, QByteArray::fromStdString(writeOutlookCsv(answer))))

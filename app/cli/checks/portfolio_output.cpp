@@ -136,15 +136,15 @@ QString outlookText(const Portfolio& portfolio, const Outlook& outlook)
     QString text = wrappedParagraph(line.lead + line.deciding + u'.');
     if (!line.detail.isEmpty())
         text += wrappedParagraph(line.detail);
-    if (!portfolio.demands.empty())
+    if (!portfolio.demands.empty() && !portfolio.pools.empty())
         text += u'\n' + waitsText(portfolio, outlook);
     if (!outlook.months.empty() && !portfolio.pools.empty())
         text += u'\n' + monthsText(portfolio, outlook) + u'\n' + purchasesText(portfolio, outlook);
-    if (!outlook.owners.empty())
+    if (!outlook.owners.empty() && !portfolio.pools.empty())
         text += u'\n' + ownersText(outlook);
     if (!outlook.scenarios.empty())
         text += u'\n' + scenariosText(outlook);
-    if (const QString energy = energyText(outlook); !energy.isEmpty() && !outlook.months.empty())
+    if (const QString energy = energyText(outlook); !energy.isEmpty() && !portfolio.pools.empty())
         text += u'\n' + energy + u'\n';
     if (!outlook.findings.empty())
         text += u'\n' + CliWords::tr("To know:") + u'\n';

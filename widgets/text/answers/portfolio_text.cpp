@@ -236,6 +236,11 @@ PortfolioLine portfolioLine(const Portfolio& portfolio, const Outlook& outlook)
     const std::vector<PoolShortage> shortages = shortagesOf(outlook);
     const QStringList missed = missedTexts(portfolio, outlook);
     PortfolioLine line;
+    if (portfolio.pools.empty()) {
+        line.lead = PortfolioWords::tr("Nothing can run: ");
+        line.deciding = PortfolioWords::tr("the portfolio has no pools");
+        return line;
+    }
     QStringList details = missed;
     if (!shortages.empty()) {
         const PoolShortage& worst = shortages.front();
