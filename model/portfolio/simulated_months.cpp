@@ -40,10 +40,16 @@ void FleetSimulation::evacuate(std::size_t index, std::int32_t at)
         if (!held.inUse || m_fleet->demands[held.demand].needs[held.need].pool != index ||
             std::ranges::find(held.nodes, at) == held.nodes.end())
             continue;
-        if (m_fleet->demands[held.demand].holdsLevel())
+        const FleetDemand& asked = m_fleet->demands[held.demand];
+        if (asked.holdsLevel()) {
             withdraw(slot);
-        else
-            preempt(slot);
+            continue;
+        }
+        // Nodes that are given up drain: only what would hold them for long is kept from its end.
+        constexpr double drained = 24;
+        if (!asked.preemptible && held.wall - (m_now - held.started) > drained)
+            ++m_use.demands[held.demand].late;
+        preempt(slot);
     }
 }
 
