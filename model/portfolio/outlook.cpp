@@ -62,7 +62,7 @@ public:
         // A seventh for the waits as they are, most of the rest for what would be needed.
         const double draws = static_cast<double>(m_options.steps) / stepsOfAnEvent / m_events;
         constexpr int fewDraws = 4;
-        m_notSimulated = draws < 3.0 * fewDraws || isTooLarge();
+        m_notSimulated = m_portfolio.pools.empty() || draws < 3.0 * fewDraws || isTooLarge();
         if (!m_notSimulated && !m_stop.stop_requested())
             simulate(draws);
         return assembled(m_notSimulated || m_stop.stop_requested());

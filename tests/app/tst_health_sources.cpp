@@ -7,8 +7,8 @@
 #include "app/health/prometheus_access.h"
 #include "app/health/session_file.h"
 #include "tests/support/health_samples.h"
-#include "tests/support/http_server.h"
 #include "tests/support/patience.h"
+#include "tests/support/servers/http_server.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>

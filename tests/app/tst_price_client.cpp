@@ -5,7 +5,7 @@
 #include "app/prices/price_client.h"
 #include "app/prices/price_query.h"
 #include "tests/support/azure_price_rows.h"
-#include "tests/support/http_server.h"
+#include "tests/support/servers/http_server.h"
 #include "tests/support/test_program.h"
 
 #include <QElapsedTimer>

@@ -6,8 +6,8 @@
 #include "app/prices/price_store.h"
 #include "model/cost/cost.h"
 #include "tests/support/azure_price_rows.h"
-#include "tests/support/http_server.h"
 #include "tests/support/patience.h"
+#include "tests/support/servers/http_server.h"
 #include "tests/support/test_program.h"
 
 #include <QRegularExpression>

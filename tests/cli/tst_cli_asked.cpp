@@ -6,7 +6,7 @@
 
 #include "tests/cli/health_runs.h"
 #include "tests/cli/served_run.h"
-#include "tests/support/http_server.h"
+#include "tests/support/servers/http_server.h"
 #include "tests/support/test_program.h"
 
 #include <QElapsedTimer>

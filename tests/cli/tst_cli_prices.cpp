@@ -4,7 +4,7 @@
 // Arguments are plain words here.
 #include "tests/cli/program.h"
 #include "tests/support/azure_price_rows.h"
-#include "tests/support/http_server.h"
+#include "tests/support/servers/http_server.h"
 #include "tests/support/test_program.h"
 
 #include <QDateTime>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/cli/program.h"
-#include "tests/support/gpu_exporter.h"
-#include "tests/support/real_program.h"
+#include "tests/support/servers/gpu_exporter.h"
+#include "tests/support/servers/real_program.h"
 #include "tests/support/test_program.h"
 
 #include <QJsonArray>

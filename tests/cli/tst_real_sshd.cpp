@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/cli/program.h"
-#include "tests/support/real_program.h"
+#include "tests/support/servers/real_program.h"
 #include "tests/support/test_program.h"
 
 #include <QJsonArray>

@@ -35,6 +35,8 @@ private slots:
     void quotaAndLeadTimesAreAskedFor();
     void badInputIsNamedAndTheRestAnswered_data();
     void badInputIsNamedAndTheRestAnswered();
+    void longRunsKeepTheirNodesOverMonths();
+    void nothingIsSimulatedWithoutPools();
     void scenariosNameWhatBreaksFirst();
     void firstAnswersComeFirst();
     void sameQuestionSameAnswer();
@@ -374,6 +376,36 @@ void OutlookTest::badInputIsNamedAndTheRestAnswered()
         QVERIFY(month.pools[1].needed > 0 && isFinite(month.cost.micros));
     for (const DemandWait& wait : result.waits)
         QVERIFY(isFinite(wait.p95.value) && isFinite(wait.p95Error.value));
+}
+
+void OutlookTest::longRunsKeepTheirNodesOverMonths()
+{
+    Portfolio portfolio = small();
+    Demand campaign = portfolio.demands[0];
+    campaign.kind = DemandKind::Campaign;
+    campaign.runs = 1;
+    campaign.runHours = 2000;  // Nearly three months.
+    campaign.gpus = 32;
+    campaign.start = "2027-01-01";
+    campaign.deadline = "2027-04-15";
+    campaign.wait = {};
+    portfolio.demands = {campaign};
+    const Outlook found = asked(portfolio);
+    QCOMPARE(found.months.size(), std::size_t{4});
+    for (const std::size_t month : {0, 1, 2})
+        QVERIFY2(found.months[month].pools[0].needed >= 4, qPrintable(QString::number(month)));
+}
+
+void OutlookTest::nothingIsSimulatedWithoutPools()
+{
+    Portfolio portfolio = small();
+    portfolio.pools.clear();
+    for (Demand& demand : portfolio.demands)
+        demand.pools.clear();
+    const Outlook found = asked(portfolio);
+    QCOMPARE(found.draws, 0);
+    QCOMPARE(found.months.size(), std::size_t{4});
+    QVERIFY(!found.findings.empty());
 }
 
 void OutlookTest::scenariosNameWhatBreaksFirst()

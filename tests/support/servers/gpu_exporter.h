@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "tests/support/http_server.h"
+#include "tests/support/servers/http_server.h"
 
 #include <QElapsedTimer>
 #include <QString>
