@@ -165,7 +165,7 @@ void TestCliAsked::localMachine()
 
 void TestCliAsked::serverThatDoesNotAnswer()
 {
-    const QString dead = QStringLiteral("http://127.0.0.1:%1").arg(closedPort());
+    const QString dead = QStringLiteral("http://127.0.0.1:%1").arg(headroom::test::closedPort());
     const HttpServer refusing([](const QByteArray&, int) { return HttpServer::answer("no", "503 Busy"); });
     const HttpServer rubbish([](const QByteArray&, int) { return HttpServer::answer("hello"); });
     const HttpServer nothing([](const QByteArray&, int) {

@@ -392,7 +392,7 @@ void OutlookTest::longRunsKeepTheirNodesOverMonths()
     portfolio.demands = {campaign};
     const Outlook found = asked(portfolio);
     QCOMPARE(found.months.size(), std::size_t{4});
-    for (const std::size_t month : {0, 1, 2})
+    for (const std::size_t month : {0U, 1U, 2U})
         QVERIFY2(found.months[month].pools[0].needed >= 4, qPrintable(QString::number(month)));
 }
 
