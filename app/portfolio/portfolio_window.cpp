@@ -8,7 +8,8 @@
 #include "app/files/output_file.h"
 #include "app/inputs/plan_file.h"
 #include "app/inputs/portfolio_file.h"
-#include "app/window/main_window.h"
+#include "app/window/dialogs/help_dialogs.h"
+#include "app/window/dialogs/window_context.h"
 #include "app/window/shell/page_stack.h"
 #include "model/io/portfolio/outlook_json.h"
 #include "widgets/banner/verdict_banner.h"
@@ -190,6 +191,9 @@ void PortfolioWindow::buildMenus()
     add(portfolio, tr("Add a demand from a &plan..."), {}, "portfolioAddPlan", [this] { addFromFile(); });
     add(portfolio, tr("&Stop computing"), QKeySequence(Qt::Key_Escape), "portfolioStop",
         [this] { m_controller.stop(); });
+    QMenu* help = menuBar()->addMenu(tr("&Help"));
+    add(help, tr("&Many jobs, shared machines"), QKeySequence::HelpContents, "portfolioHelp",
+        [this] { showHandbook(this, HandbookPage::Portfolio); });
 }
 
 QWidget* PortfolioWindow::makeSide()

@@ -17,6 +17,7 @@
 #include "app/window/commands/parallelism_commands.h"
 #include "app/window/commands/report_commands.h"
 #include "app/window/dialogs/dialogs.h"
+#include "app/window/dialogs/window_context.h"
 #include "app/window/plan_pages.h"
 #include "app/window/shell/actions.h"
 #include "app/window/shell/file_guard.h"
@@ -42,19 +43,6 @@ class PlanColumn;
 class PriceDialog;
 class StatusBar;
 class VerdictBanner;
-
-/// What all windows of the program share; everything referred to outlives them.
-struct WindowContext {
-    const Catalogue& catalogue;
-    Settings& settings;
-    const Dialogs& dialogs;
-    QDate today;
-    /// As the model takes it.
-    [[nodiscard]] std::string isoToday() const { return today.toString(Qt::ISODate).toStdString(); }
-    QPalette systemPalette;  ///< The desktop's, before any theme was applied.
-    LiveCatalogue* live{nullptr};  ///< Owns the catalogue and takes imported prices; without it none can be imported.
-    QString stateFolder{};  ///< For unsaved work and the marks of open plans; "": neither is kept.
-};
 
 /// One window with one plan: editor, verdict, pages and the cost line, joined to the document and its estimate.
 class MainWindow final : public QMainWindow {

@@ -87,8 +87,10 @@ constexpr std::array timeFills = {
 static_assert(timeFills.size() == timePartCount);
 
 // Okabe and Ito's, by their contrast to their neighbours; both themes carry them.
-constexpr std::array seriesFills = {rgb(0x1A6FD0), rgb(0xE69F00), rgb(0x009E73), rgb(0xCC79A7),
-                                    rgb(0xD55E00), rgb(0x56B4E9), rgb(0x8A7FD6), rgb(0x8C96A3)};
+constexpr std::array seriesFills = {Fill{rgb(0x1A6FD0), white},   Fill{rgb(0xE69F00), darkInk},
+                                    Fill{rgb(0x009E73), darkInk}, Fill{rgb(0xCC79A7), darkInk},
+                                    Fill{rgb(0xD55E00), black},   Fill{rgb(0x56B4E9), darkInk},
+                                    Fill{rgb(0x8A7FD6), darkInk}, Fill{rgb(0x8C96A3), darkInk}};
 
 }  // namespace
 
@@ -106,7 +108,9 @@ QColor timePartColor(TimePart part) { return QColor::fromRgb(timeFills[static_ca
 
 QColor textOnTimePart(TimePart part) { return QColor::fromRgb(timeFills[static_cast<std::size_t>(part)].text); }
 
-QColor seriesColor(std::size_t index) { return QColor::fromRgb(seriesFills[index % seriesFills.size()]); }
+QColor seriesColor(std::size_t index) { return QColor::fromRgb(seriesFills[index % seriesFills.size()].fill); }
+
+QColor textOnSeries(std::size_t index) { return QColor::fromRgb(seriesFills[index % seriesFills.size()].text); }
 
 QPalette qtPalette(Theme theme)
 {

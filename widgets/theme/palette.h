@@ -56,6 +56,9 @@ enum class Role {
 /// The colour of the n-th of several like things, such as sources of measurements; the eight repeat.
 [[nodiscard]] QColor seriesColor(std::size_t index);
 
+/// The text colour that reads on it.
+[[nodiscard]] QColor textOnSeries(std::size_t index);
+
 /// The Qt palette of a theme, for the Fusion style.
 [[nodiscard]] QPalette qtPalette(Theme theme);
 

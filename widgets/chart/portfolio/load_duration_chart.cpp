@@ -122,7 +122,11 @@ void LoadDurationChart::drawAbove(const ChartCanvas& canvas) const
     const auto name = [&](double low, double high, const QString& text) {
         const double top = geometry.y(std::min(high, m_load.nodes.front()));
         const double bottom = geometry.y(low);
-        if (high > low && bottom - top > canvas.lineHeight())
+        // Where the fill is wide enough at half its height.
+        const double half = (low + std::min(high, m_load.nodes.front())) / 2;
+        const auto wide = std::ranges::count_if(m_load.nodes, [half](double nodes) { return nodes >= half; });
+        const double width = shareOf(static_cast<int>(wide) - 1) * geometry.plot.width();
+        if (high > low && bottom - top > canvas.lineHeight() && canvas.textWidth(text) + 16 < width)
             canvas.text(geometry.plot.left() + 8, (top + bottom) / 2, text, canvas.color(Role::Text));
     };
     name(0, m_owned, tr("%1 owned").arg(countText(m_owned)));

@@ -17,9 +17,7 @@ namespace headroom {
 namespace {
 
 constexpr double barShare = 0.68;  ///< Of a month's room.
-
-/// Text that reads on a fill.
-QColor textOn(const QColor& fill) { return fill.lightnessF() > 0.55 ? QColor(0x1a, 0x1a, 0x1a) : QColor(Qt::white); }
+constexpr double swatchRoom = 14;  ///< px.
 
 }  // namespace
 
@@ -114,6 +112,9 @@ void MonthStackChart::arrange(const QSizeF& size, const ChartText& text)
         y.ticks = roundTicks(0, y.upper, std::clamp(static_cast<int>(size.height() / 36), 2, 8), m_stack.tick);
         for (const MonthLevel& level : m_stack.levels)
             tail = std::max(tail, text.width(level.name, true));
+        for (const MonthSeries& series : m_stack.series)
+            if (m_stack.bars)
+                tail = std::max(tail, text.width(series.name) + swatchRoom);
     }
     double labels = 0;
     for (const AxisTick& tick : y.ticks)
@@ -198,32 +199,68 @@ void MonthStackChart::drawNames(const ChartCanvas& canvas) const
     if (!m_stack.bars) {
         std::vector<double> from(m_stack.months.size(), 0);
         for (const MonthSeries& series : m_stack.series) {
-            const auto highest = std::ranges::max_element(series.values) - series.values.begin();
-            const auto month = static_cast<std::size_t>(highest);
-            const double top = geometry.y(from[month] + series.values[month]);
-            const double bottom = geometry.y(from[month]);
-            const double width = canvas.textWidth(series.name);
-            const double x =
-                std::clamp(geometry.x(static_cast<double>(month)), geometry.plot.left() + width / 2 + 4,
-                           std::max(geometry.plot.left() + width / 2 + 4, geometry.plot.right() - width / 2 - 4));
-            if (bottom - top > canvas.lineHeight() + 4 && width < geometry.plot.width())
-                canvas.text(x, (top + bottom) / 2, series.name, textOn(seriesColor(series.color)), false,
-                            TextAnchor::Center);
+            const auto month =
+                static_cast<std::size_t>(std::ranges::max_element(series.values) - series.values.begin());
+            // The months beside it in which the fill is as high as a line.
+            const double least = geometry.yUpper / geometry.plot.height() * (canvas.lineHeight() + 4);
+            std::size_t first = month;
+            std::size_t last = month;
+            while (first > 0 && series.values[first - 1] >= least)
+                --first;
+            while (last + 1 < from.size() && series.values[last + 1] >= least)
+                ++last;
+            const std::size_t middle = (first + last) / 2;
+            const double top = geometry.y(from[middle] + series.values[middle]);
+            const double bottom = geometry.y(from[middle]);
+            const double left = geometry.x(static_cast<double>(first));
+            const double right = geometry.x(static_cast<double>(last));
+            if (series.values[month] >= least && canvas.textWidth(series.name) + 8 <= right - left)
+                canvas.text(geometry.x(static_cast<double>(middle)), (top + bottom) / 2, series.name,
+                            textOnSeries(series.color), false, TextAnchor::Center);
             for (std::size_t i = 0; i < from.size(); ++i)
                 from[i] += series.values[i];
         }
     }
-    // Those of levels at their right end, from the highest down without touching each other.
-    std::vector<const MonthLevel*> levels;
+    drawEnds(canvas);
+}
+
+/// At the right end: what levels are called, and of months that stand apart whose each piece is.
+void MonthStackChart::drawEnds(const ChartCanvas& canvas) const
+{
+    struct End {
+        double y;
+        QString name;
+        QColor color;
+        bool isSeries;
+    };
+    const ChartGeometry& geometry = canvas.geometry();
+    std::vector<End> ends;
     for (const MonthLevel& level : m_stack.levels)
-        if (!level.values.empty())
-            levels.push_back(&level);
-    std::ranges::sort(levels, std::greater{}, [](const MonthLevel* level) { return level->values.back(); });
-    double least = geometry.area.top() + canvas.lineHeight() / 2;
-    for (const MonthLevel* level : levels) {
-        const double middle = std::max(geometry.y(level->values.back()), least);
-        canvas.text(geometry.plot.right() + 8, middle, level->name, canvas.color(level->role), true);
-        least = middle + canvas.lineHeight() + 1;
+        ends.push_back({geometry.y(level.values.back()), level.name, canvas.color(level.role), false});
+    double from = 0;
+    for (const MonthSeries& series : m_stack.series) {
+        const double to = from + series.values.back();
+        if (m_stack.bars)
+            ends.push_back({geometry.y((from + to) / 2), series.name, seriesColor(series.color), true});
+        from = to;
+    }
+    // From the highest down, without touching each other; where they would leave the chart, all move up.
+    std::ranges::stable_sort(ends, {}, &End::y);
+    const double step = canvas.lineHeight() + 1;
+    const double room = geometry.area.bottom() - step / 2;
+    double least = geometry.area.top() + step / 2;
+    for (std::size_t i = 0; i < ends.size(); ++i) {
+        const double most = room - step * static_cast<double>(ends.size() - 1 - i);
+        const double middle = std::min(std::max(ends[i].y, least), std::max(least, most));
+        double x = geometry.plot.right() + 8;
+        if (ends[i].isSeries) {
+            constexpr double side = 9;
+            canvas.painter().fillRect(QRectF(x, middle - side / 2, side, side), ends[i].color);
+            x += swatchRoom;
+        }
+        canvas.text(x, middle, ends[i].name, ends[i].isSeries ? canvas.color(Role::Text) : ends[i].color,
+                    !ends[i].isSeries);
+        least = middle + step;
     }
 }
 

@@ -69,6 +69,7 @@ private:
     void drawAreas(const ChartCanvas& canvas) const;
     void drawLevel(const ChartCanvas& canvas, const MonthLevel& level) const;
     void drawNames(const ChartCanvas& canvas) const;
+    void drawEnds(const ChartCanvas& canvas) const;
     void drawMark(const ChartCanvas& canvas) const;
 
     MonthStack m_stack{};

@@ -23,6 +23,7 @@ namespace headroom {
 
 namespace {
 
+constexpr std::size_t mostColumns = 18;  ///< Of months in the table.
 constexpr int besideWidth = 760;  ///< Narrower pages put the charts below each other.
 
 }  // namespace
@@ -44,6 +45,10 @@ CapacityPage::CapacityPage(QWidget* parent)
     m_loadCard->setNote(tr("nodes, over all hours"));
     for (Chart* chart : {static_cast<Chart*>(m_capacity), static_cast<Chart*>(m_load)})
         connect(chart, &Chart::exportRequested, this, &CapacityPage::exportRequested);
+    auto* place = new QWidget(this);
+    m_tablePlace = new QVBoxLayout(place);
+    m_tablePlace->setContentsMargins(0, 0, 0, 0);
+    m_tableCard->setContent(place, true);
     auto* content = new QWidget(this);
     auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(pageMargins);
@@ -67,22 +72,33 @@ void CapacityPage::setData(const Portfolio& portfolio, const Outlook& outlook, c
     m_catalogue = &catalogue;
     if (!samePools || m_pools == nullptr)
         showPools();
-    if (!sameMonths || m_table == nullptr) {
-        std::vector<RowColumn> columns{{.title = tr("Pool")}, {.title = tr("Size"), .quiet = true, .most = 150}};
-        for (const MonthOutlook& month : m_outlook.months)
-            columns.push_back({.title = monthShort(month.month).section(u' ', 0, 0),
-                               .number = true,
-                               .narrow = true,
-                               .help = monthLabel(month.month)});
-        columns.push_back({.title = tr("Use %"), .number = true, .help = tr("Of the hours of the standing nodes")});
-        columns.push_back({.title = tr("Dearest month"), .number = true});
-        m_table = new RowTable(columns, this);
-        m_table->setObjectName(QStringLiteral("nodesByMonth"));
-        m_table->setAccessibleName(m_tableCard->title());
-        m_tableCard->setContent(m_table, true);
-    }
+    if (!sameMonths || m_table == nullptr)
+        makeTable();
     showPool();
     showTable();
+}
+
+/// Months one by one as far as they stand side by side, then two, three or more to a column.
+std::size_t CapacityPage::monthsOfAColumn() const { return (m_outlook.months.size() + mostColumns - 1) / mostColumns; }
+
+void CapacityPage::makeTable()
+{
+    delete m_table;
+    std::vector<RowColumn> columns{{.title = tr("Pool"), .most = 90}};
+    const std::size_t step = std::max<std::size_t>(1, monthsOfAColumn());
+    for (std::size_t month = 0; month < m_outlook.months.size(); month += step) {
+        const Month first = m_outlook.months[month].month;
+        columns.push_back({.title = monthShort(first).section(u' ', 0, 0),
+                           .number = true,
+                           .narrow = true,
+                           .help = step == 1 ? monthLabel(first) : tr("%1 and on").arg(monthLabel(first))});
+    }
+    columns.push_back({.title = tr("Use %"), .number = true, .help = tr("Of the hours of the standing nodes")});
+    columns.push_back({.title = tr("At most"), .number = true, .help = tr("The dearest month at the best mix")});
+    m_table = new RowTable(columns, this);
+    m_table->setObjectName(QStringLiteral("nodesByMonth"));
+    m_table->setAccessibleName(m_tableCard->title());
+    m_tablePlace->addWidget(m_table);
 }
 
 void CapacityPage::showPools()
@@ -132,22 +148,28 @@ void CapacityPage::showTable()
     std::vector<ShownRow> rows;
     constexpr double percent = 100;
     for (std::size_t pool = 0; pool < m_portfolio.pools.size(); ++pool) {
-        ShownRow row{.cells = {asText(m_portfolio.pools[pool].id), sizeLabel(m_portfolio.pools[pool].sku)}};
+        ShownRow row{.cells = {asText(m_portfolio.pools[pool].id)}};
         double use = 0;
         Money dearest{};
         bool priced = true;
-        for (const MonthOutlook& month : m_outlook.months) {
-            const PoolMonth& there = month.pools[pool];
+        const std::size_t step = std::max<std::size_t>(1, monthsOfAColumn());
+        for (std::size_t first = 0; first < m_outlook.months.size(); first += step) {
+            std::int64_t needed = 0;
+            bool isShort = false;
+            for (std::size_t month = first; month < std::min(first + step, m_outlook.months.size()); ++month) {
+                const PoolMonth& there = m_outlook.months[month].pools[pool];
+                needed = std::max(needed, there.needed);
+                isShort = isShort || there.needed > there.nodes;
+                use += there.utilization / static_cast<double>(m_outlook.months.size());
+                dearest = std::max(dearest, there.cost);
+                priced = priced && there.priced;
+            }
             // More than stands is told by a mark, as colour alone does not print.
-            row.cells << (there.needed > there.nodes ? tr("%1!").arg(countText(there.needed))
-                                                     : countText(there.needed));
-            use += there.utilization / static_cast<double>(m_outlook.months.size());
-            dearest = std::max(dearest, there.cost);
-            priced = priced && there.priced;
+            row.cells << (isShort ? tr("%1!").arg(countText(needed)) : countText(needed));
         }
         row.cells << decimalText(std::round(use * percent))
                   << (priced ? moneyShort(dearest, QStringLiteral("USD")) : tr("no price"));
-        row.tooltip = tr("! more than stand in that month");
+        row.tooltip = tr("%1<br>! more than stand in that month").arg(sizeLabel(m_portfolio.pools[pool].sku));
         rows.push_back(std::move(row));
     }
     m_table->setRows(rows);

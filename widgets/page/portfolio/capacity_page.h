@@ -9,6 +9,7 @@
 #include <QWidget>
 
 class QBoxLayout;
+class QVBoxLayout;
 
 namespace headroom {
 
@@ -37,7 +38,9 @@ protected:
 private:
     void showPools();
     void showPool();
+    void makeTable();
     void showTable();
+    [[nodiscard]] std::size_t monthsOfAColumn() const;
 
     Portfolio m_portfolio{};
     Outlook m_outlook{};
@@ -50,6 +53,7 @@ private:
     SegmentedControl* m_pools{nullptr};
     MonthStackChart* m_capacity;
     LoadDurationChart* m_load;
+    QVBoxLayout* m_tablePlace{nullptr};  ///< Of the table, which is made anew for another horizon.
     RowTable* m_table{nullptr};
 };
 

@@ -144,7 +144,8 @@ void MoneyPage::showOwners(const Outlook& outlook)
         const double share = whole.micros > 0 ? sums[owner].micros / whole.micros : 0;
         const QString name = asText(outlook.owners[owner]);
         rows.push_back({.cells = {name.isEmpty() ? tr("nobody") : name, dollars(sums[owner]),
-                                  decimalText(std::round(share * percent)), dollars(most[owner]), QString()}});
+                                  decimalText(std::round(share * percent)), dollars(most[owner]), QString()},
+                        .swatch = seriesSwatch(owner)});
     }
     m_owners->setRows(rows);
 }

@@ -13,7 +13,6 @@
 #include "widgets/text/findings/finding_text.h"
 #include "widgets/text/format.h"
 
-#include <QPainter>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -36,15 +35,6 @@ void fillPage(QWidget& page, std::initializer_list<std::pair<QWidget*, int>> car
     auto* outer = new QVBoxLayout(&page);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(scrollable(content, &page));
-}
-
-std::function<void(QPainter&, const QRectF&, Theme)> seriesMark(std::size_t index)
-{
-    return [index](QPainter& painter, const QRectF& rect, Theme) {
-        constexpr int side = 12;
-        const QRectF mark(rect.center().x() - side / 2.0, rect.center().y() - side / 2.0, side, side);
-        painter.fillRect(mark, seriesColor(index));
-    };
 }
 
 std::vector<RowColumn> columnsOf(const QStringList& titles)
@@ -121,7 +111,7 @@ void DemandPage::setData(const Portfolio& portfolio, const Outlook& outlook)
         rows.push_back(
             {.cells = {asText(demand.id), asText(demand.owner), demandKindLabel(demand.kind), recurrenceText(demand),
                        poolsText(demand), at(false), at(true), growthText(demand.growthPerMonth)},
-             .swatch = seriesMark(i)});
+             .swatch = seriesSwatch(i)});
     }
     m_table->setRows(rows);
 }
@@ -141,8 +131,10 @@ WaitingPage::WaitingPage(QWidget* parent)
 void WaitingPage::setData(const Portfolio& portfolio, const Outlook& outlook)
 {
     std::vector<ShownRow> rows;
-    for (std::size_t i = 0; i < outlook.waits.size(); ++i)
-        rows.push_back({.cells = waitCells(portfolio, outlook, i), .swatch = seriesMark(i)});
+    for (std::size_t i = 0; i < outlook.waits.size(); ++i) {
+        const QStringList cells = waitCells(portfolio, outlook, i);
+        rows.push_back({.cells = cells, .tooltip = cells.back().toHtmlEscaped(), .swatch = seriesSwatch(i)});
+    }
     m_table->setRows(rows);
     m_card->setNote(tr("with the supply as it stands; %1").arg(drawsText(outlook)));
 }

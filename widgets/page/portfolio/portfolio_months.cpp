@@ -8,6 +8,7 @@
 #include "widgets/text/format.h"
 
 #include <QCoreApplication>
+#include <QPainter>
 
 #include <algorithm>
 #include <cmath>
@@ -69,6 +70,15 @@ std::vector<double> gpusOfDemand(const Outlook& outlook, std::size_t demand)
             gpus += gpusOf(pool, demand);
         return gpus;
     });
+}
+
+std::function<void(QPainter&, const QRectF&, Theme)> seriesSwatch(std::size_t index)
+{
+    return [index](QPainter& painter, const QRectF& rect, Theme) {
+        constexpr int side = 12;
+        const QRectF mark(rect.center().x() - side / 2.0, rect.center().y() - side / 2.0, side, side);
+        painter.fillRect(mark, seriesColor(index));
+    };
 }
 
 std::int64_t ownedNodes(const Pool& pool, Month month)

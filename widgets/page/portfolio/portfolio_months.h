@@ -8,6 +8,9 @@
 #include "widgets/chart/portfolio/month_stack_chart.h"
 
 #include <cstddef>
+#include <functional>
+
+class QPainter;
 
 namespace headroom {
 
@@ -24,6 +27,9 @@ namespace headroom {
 
 /// GPUs that a demand uses over all pools, month by month.
 [[nodiscard]] std::vector<double> gpusOfDemand(const Outlook& outlook, std::size_t demand);
+
+/// Draws the colour of a series before a row of a table.
+[[nodiscard]] std::function<void(QPainter&, const QRectF&, Theme)> seriesSwatch(std::size_t index);
 
 /// Nodes of a pool that are owned in a month.
 [[nodiscard]] std::int64_t ownedNodes(const Pool& pool, Month month);
