@@ -258,7 +258,7 @@ constexpr std::array<ActionRow, actionCount> rows{{
      QT_TRANSLATE_NOOP("action", "headroom gate and scan for schedulers, CI and Kubernetes"), ownKey, ""},
     {ActionId::HelpAcceptance, "help_acceptance", QT_TRANSLATE_NOOP("action", "When &machines come"),
      QT_TRANSLATE_NOOP("action", "Tests of new machines, what is expected of them, and the certificate"), ownKey, ""},
-    {ActionId::HelpHealth, "help_health", QT_TRANSLATE_NOOP("action", "Machines, &jobs and tickets"),
+    {ActionId::HelpHealth, "help_health", QT_TRANSLATE_NOOP("action", "Machines, jobs and &tickets"),
      QT_TRANSLATE_NOOP("action", "headroom health for new machines, jobs, errors of memory and tickets"), ownKey, ""},
     {ActionId::HelpPromises, "help_promises", QT_TRANSLATE_NOOP("action", "&Files, network and secrets"),
      QT_TRANSLATE_NOOP("action", "What Headroom promises about them, and the test that holds each promise"), ownKey,
