@@ -8,6 +8,8 @@
 #include "widgets/text/format.h"
 #include "widgets/text/health/health_words.h"
 
+#include <algorithm>
+
 namespace headroom {
 namespace {
 
@@ -53,6 +55,11 @@ QString missingProof(const HealthReport& report, HealthGrade required, std::size
                             : CliWords::tr("not shown to be %1: nothing is known of %2").arg(wanted, listed(places));
 }
 
+bool isAcceptance(const HealthReport& report)
+{
+    return std::ranges::any_of(report.hosts, [](const HostHealth& host) { return host.acceptance.has_value(); });
+}
+
 QString fewerText(const HealthReport& report)
 {
     return CliWords::tr("fewer GPUs than planned: %1 of %2 were read")
@@ -71,6 +78,8 @@ HealthVerdict healthVerdict(const HealthReport& report, std::optional<HealthGrad
         reason = fewerText(report);
     else if (required)
         reason = missingProof(report, *required, gaps.unread);
+    else if (isAcceptance(report))  // A machine of which nothing is known is not accepted.
+        reason = missingProof(report, HealthGrade::Healthy, gaps.unread);
     const bool isBad = report.grade == HealthGrade::Critical || (required && report.grade > *required);
     return {isBad || !reason.isEmpty() ? ExitCode::Verdict : ExitCode::Done,
             reason.isEmpty() ? std::string() : inTheCommandLine(reason).toStdString()};

@@ -187,12 +187,12 @@ void addService(const Plan& plan, const Answer& answer, const Estimate& estimate
                                        hour, perToken, atOnce));
         return;
     }
-    const std::int64_t tensor = answer.plan.parallelism.tensor;
+    const std::int64_t together = service.gpusPerReplica;
     const double requests = std::floor(service.memory.maxSequences);
-    steps.push_back(tensor > 1 ? Finding("advice.serving-split", Severity::Information, "/parallelism/tensor",
-                                         service.memory.weights, tensor, requests)
-                               : Finding("advice.serving-whole", Severity::Information, "/parallelism/tensor",
-                                         service.memory.weights, requests));
+    steps.push_back(together > 1 ? Finding("advice.serving-split", Severity::Information, "/parallelism/tensor",
+                                           service.memory.weights, together, requests)
+                                 : Finding("advice.serving-whole", Severity::Information, "/parallelism/tensor",
+                                           service.memory.weights, requests));
     steps.push_back(rate ? Finding("advice.serving-size-rate", Severity::Information, "/cluster/sku", size,
                                    answer.nodes, hour, service.replicas, perToken, *rate)
                          : Finding("advice.serving-size", Severity::Information, "/cluster/sku", size, answer.nodes,
@@ -257,6 +257,10 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const DecideOptions&
     }
     if (isTraining) {
         advice.tried = triedSizes(plan, decision, catalogue, cloud, options.today);
+        // The others are held against what is advised, which without a deadline is not the cheapest of its size.
+        if (const auto own = std::ranges::find(advice.tried, answer->size, &TriedSize::id);
+            own != advice.tried.end() && answer->job)
+            own->job = Amount{*answer->job, plan.cost.currency};
         addJob(plan, *answer, decision, advice.steps);
     } else {
         addService(plan, *answer, estimate(answer->plan, catalogue, options.today), advice.steps);

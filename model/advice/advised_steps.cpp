@@ -5,6 +5,7 @@
 
 #include "model/advice/platform_grounds.h"
 #include "model/catalogue/known_ids.h"
+#include "model/decide/decide.h"
 #include "model/estimator/estimator.h"
 #include "model/finding_kinds.h"
 #include "model/hardware/gpu_use.h"
@@ -255,9 +256,7 @@ std::vector<AdvisedStep> advisedSteps(const Plan& plan, const Advice& advice, co
         addPrecision(advised, catalogue, stepOf(steps, "precision"));
         AdvisedStep& strategy = stepOf(steps, "strategy");
         if (plan.workload == Workload::Serving)
-            strategy.take = advised.plan.parallelism.tensor > 1
-                                ? "TP " + std::to_string(advised.plan.parallelism.tensor) + " per replica"
-                                : "a replica per GPU";
+            strategy.take = layoutLabel(advised.plan, advised.estimate.hardware.gpusUsed);
         else
             addStrategies(advised, catalogue, strategy);
         addSizes(advised, advice, catalogue, today, stepOf(steps, "size"));

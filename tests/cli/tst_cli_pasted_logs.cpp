@@ -102,6 +102,8 @@ void TstCliPastedLogs::ticketsNameTheCard()
         "0, NVIDIA A100-SXM4-80GB, GPU-1111, 1560111, 00000001:00:00.0, 81920 MiB, 0\n"
         "1, NVIDIA A100-SXM4-80GB, GPU-2222, 1560222, 00000002:00:00.0, 81920 MiB, 12\n";
     const Outcome ticket = run({QStringLiteral("health"), QStringLiteral("-"), QStringLiteral("--ticket")}, lost);
+    QVERIFY(ticket.output.startsWith("GPU fault on "));
+    QVERIFY2(ticket.output.count('\n') > 8 && !ticket.output.contains("\\x0a"), ticket.output.constData());
     QCOMPARE(ticket.code, 1);
     for (const char* part : {"GPU-2222", "1560222", "0002:00:00.0"})
         QVERIFY2(ticket.output.contains(part), ticket.output.constData());

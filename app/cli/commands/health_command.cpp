@@ -317,8 +317,16 @@ TicketPlace placeOf(const PlanRead& read)
 QString ticketsText(const HealthReport& report, const TicketPlace& place)
 {
     QString text;
-    for (const FaultTicket& ticket : faultTickets(report, place))
-        text += (text.isEmpty() ? QString() : QStringLiteral("\n----\n\n")) + asText(ticketText(ticket));
+    for (const FaultTicket& ticket : faultTickets(report, place)) {
+        text += text.isEmpty() ? QString() : QStringLiteral("\n----\n\n");
+        // Line by line: what machines say may hold control characters, but the ticket's own ends of lines stay.
+        const std::string lines = ticketText(ticket);
+        for (std::size_t from = 0; from < lines.size();) {
+            const std::size_t end = std::min(lines.find('\n', from), lines.size());
+            text += asText(std::string_view(lines).substr(from, end - from)) + u'\n';
+            from = end + 1;
+        }
+    }
     return text.isEmpty() ? CliWords::tr("No fault of investigate or worse: nothing to report.") + u'\n' : text;
 }
 

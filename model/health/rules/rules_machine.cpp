@@ -356,15 +356,21 @@ private:
                 view->gpu->processes && std::ranges::any_of(*view->gpu->processes, [](const auto& process) {
                     return process.type.find('C') != std::string::npos;
                 });
-            const double used = view->number(MemoryUsed).value_or(0);
-            const double busy = view->number(UtilizationPercent).value_or(0);
-            if (!runs && used < mostOfDriver && busy < restless)
+            const std::optional<double> used = view->number(MemoryUsed);
+            const std::optional<double> busy = view->number(UtilizationPercent);
+            // Nobody can say that nothing runs of a card of which none of the three was read.
+            if (!runs && used.value_or(0) < mostOfDriver && busy.value_or(0) < restless) {
+                isIdle = isIdle && (used || busy || view->gpu->processes);
                 continue;
+            }
             isIdle = false;
-            m_sink->add(*view, HealthRule::NotIdle, HealthGrade::Watch,
-                        {"utilisation " + shortNumber(busy) + " %, " + memoryText(used) + " in use" +
-                             (runs ? ", " + std::to_string(view->gpu->processes->size()) + " processes" : ""),
-                         "nothing runs on a new machine", std::string(planSource)});
+            const std::size_t processes = runs ? view->gpu->processes->size() : 0;
+            m_sink->add(
+                *view, HealthRule::NotIdle, HealthGrade::Watch,
+                {"utilisation " + (busy ? shortNumber(*busy) + " %" : "not read") + ", " +
+                     (used ? memoryText(*used) + " in use" : "memory not read") +
+                     (runs ? ", " + std::to_string(processes) + (processes == 1 ? " process" : " processes") : ""),
+                 "nothing runs on a new machine", std::string(planSource)});
         }
         if (isIdle)
             pass("nothing runs");

@@ -59,10 +59,12 @@ QString historyNoteText(const HistoryNote& note)
 QString historyText(const HistoryPortfolio& history)
 {
     constexpr double steps = 10;
-    return HistoryWords::tr("%1 runs and %2 GPU-hours in %3 weeks (%4 to %5), as %6 demands")
-        .arg(countText(history.runs), countText(std::round(history.gpuHours)),
-             decimalText(std::round(history.weeks * steps) / steps), asText(history.from), asText(history.until),
-             countText(history.demands.size()));
+    const QString text = history.demands.size() == 1
+                             ? HistoryWords::tr("%1 runs and %2 GPU-hours in %3 weeks (%4 to %5), as %6 demand")
+                             : HistoryWords::tr("%1 runs and %2 GPU-hours in %3 weeks (%4 to %5), as %6 demands");
+    return text.arg(countText(history.runs), countText(std::round(history.gpuHours)),
+                    decimalText(std::round(history.weeks * steps) / steps), asText(history.from), asText(history.until),
+                    countText(history.demands.size()));
 }
 
 }  // namespace headroom

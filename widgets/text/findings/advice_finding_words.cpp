@@ -40,7 +40,7 @@ constexpr FindingWords adviceFindings[] = {
     {"advice.serving-whole",
      QT_TRANSLATE_NOOP("finding", "A replica per GPU: weights take %1, and up to %2 requests fit beside them."), ""},
     {"advice.serving-split",
-     QT_TRANSLATE_NOOP("finding", "%2 GPUs per replica, tensor parallel inside a node: weights take %1 of each, and up "
+     QT_TRANSLATE_NOOP("finding", "%2 GPUs per replica: weights take %1 of each, and up "
                                   "to %3 requests fit beside them."),
      ""},
     {"advice.serving-size",
