@@ -21,7 +21,7 @@ struct MonthSearch {
     std::vector<std::int64_t> tooFew{};   ///< By pool; -1: none is known to be.
     std::vector<std::int64_t> enough{};   ///< By pool; -1: none is known to be.
     std::vector<std::int64_t> step{};
-    std::vector<bool> settled{};  ///< More nodes would not help.
+    std::vector<bool> incurable{};  ///< By demand: more nodes would not help it, so that it asks for none.
 };
 
 class NodesSearch {
@@ -84,7 +84,7 @@ private:
         search.tooFew.assign(pools, -1);
         search.enough.assign(pools, -1);
         search.step.assign(pools, 1);
-        search.settled.assign(pools, false);
+        search.incurable.assign(m_fleet.demands.size(), false);
         std::vector<std::int64_t> nodes;
         std::vector<std::int64_t> keptNodes;
         std::vector<bool> keptFailures;
@@ -153,7 +153,7 @@ private:
     {
         std::vector<bool> result(nodes.size());
         for (std::size_t i = 0; i < failed.size(); ++i)
-            if (failed[i])
+            if (failed[i] && !search.incurable[i])
                 result[m_fleet.demands[i].needs.front().pool] = true;
         for (std::size_t pool = 0; pool < nodes.size(); ++pool) {
             if (!result[pool])
@@ -169,10 +169,15 @@ private:
                     }
             }
             const std::int64_t spare = m_widest[pool] + heldNodes(pool);
-            if (static_cast<std::int64_t>(busiest) + spare <= nodes[pool]) {
-                search.settled[pool] = true;
-                result[pool] = false;
-            }
+            if (static_cast<std::int64_t>(busiest) + spare > nodes[pool])
+                continue;
+            for (std::size_t i = 0; i < failed.size(); ++i)
+                if (failed[i] && m_fleet.demands[i].needs.front().pool == pool)
+                    search.incurable[i] = true;
+            // What was too few for them may be enough for the others.
+            search.tooFew[pool] = -1;
+            search.step[pool] = 1;
+            result[pool] = false;
         }
         return result;
     }
