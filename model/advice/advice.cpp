@@ -199,6 +199,8 @@ void addService(const Plan& plan, const Answer& answer, const Estimate& estimate
                                    hour, service.replicas, perToken, atOnce));
 }
 
+Seconds wallOf(const Answer& answer) { return {answer.wall.value_or(Hours{}).value * secondsPerHour}; }
+
 /// Size, count and layout of a job.
 void addJob(const Plan& plan, const Answer& answer, const Decision& decision, Findings& steps)
 {
@@ -206,9 +208,9 @@ void addJob(const Plan& plan, const Answer& answer, const Decision& decision, Fi
     const Answer& best = decision.answers.front();
     if (&answer != &best)
         steps.push_back({"advice.no-deadline", Severity::Information, "/goal/deadline_days", SizeId{best.size},
-                         best.nodes, Amount{best.job.value_or(Money{}), currency}, best.wall.value_or(Hours{})});
+                         best.nodes, Amount{best.job.value_or(Money{}), currency}, wallOf(best)});
     steps.push_back({"advice.size", Severity::Information, "/cluster/sku", SizeId{answer.size}, answer.nodes,
-                     Amount{answer.job.value_or(Money{}), currency}, answer.label, answer.wall.value_or(Hours{})});
+                     Amount{answer.job.value_or(Money{}), currency}, answer.label, wallOf(answer)});
 }
 
 constexpr double largestOnCpu = 350e6;  ///< Parameters.

@@ -19,22 +19,6 @@ namespace {
 constexpr std::string_view planFormat = "headroom-plan";
 constexpr std::int64_t planVersion = 1;
 
-void readFormat(ObjectReader& root)
-{
-    std::string format;
-    std::int64_t version = 0;
-    constexpr std::int64_t anyVersion = 1'000'000;
-    root.require({"format", "version"});
-    root.readText("format", format);
-    if (!root.failed() && format != planFormat)
-        root.fail("format", inQuotes(format) + " is not a Headroom plan",
-                  "open a file whose format is \"headroom-plan\"");
-    root.readCount("version", version, 1, anyVersion);
-    if (!root.failed() && version > planVersion)
-        root.fail("version", "this plan was made by a newer Headroom",
-                  "update Headroom, or save the plan as version 1");
-}
-
 void readModel(ObjectReader& root, Plan& plan)
 {
     auto model = root.findObject("model");
@@ -310,7 +294,7 @@ Result<Plan> parsePlan(std::string_view text, std::span<const PlanSetting> setti
     Plan plan;
     std::optional<Error> error;
     ObjectReader root(document, "", error);
-    readFormat(root);
+    root.readFormat("plan", planFormat, planVersion);
     if (error)
         return *error;
     readFields(root, "", plan);

@@ -84,6 +84,23 @@ const Json* ObjectReader::typed(std::string_view key, Predicate isType, std::str
     return nullptr;
 }
 
+void ObjectReader::readFormat(std::string_view noun, std::string_view format, std::int64_t newest)
+{
+    std::string named;
+    std::int64_t version = 0;
+    constexpr std::int64_t anyVersion = 1'000'000;
+    require({"format", "version"});
+    readText("format", named);
+    const std::string thing(noun);
+    if (!failed() && named != format)
+        fail("format", inQuotes(named) + " is not a Headroom " + thing,
+             "open a file whose format is \"" + std::string(format) + '"');
+    readCount("version", version, 1, anyVersion);
+    if (!failed() && version > newest)
+        fail("version", "this " + thing + " was made by a newer Headroom",
+             "update Headroom, or save the " + thing + " as version " + std::to_string(newest));
+}
+
 void ObjectReader::readText(std::string_view key, std::string& target)
 {
     if (const Json* value = typed(key, [](const Json& json) { return json.is_string(); }, "text"))

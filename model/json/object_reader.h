@@ -28,6 +28,9 @@ public:
     /// Records an error for each key that the object lacks.
     void require(std::initializer_list<std::string_view> keys);
 
+    /// The keys "format" and "version" of a document: `noun` is what people call it, `format` and `newest` what this
+    /// program reads.
+    void readFormat(std::string_view noun, std::string_view format, std::int64_t newest);
     void readText(std::string_view key, std::string& target);
     void readText(std::string_view key, std::optional<std::string>& target);
     void readFlag(std::string_view key, bool& target);

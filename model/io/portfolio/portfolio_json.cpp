@@ -27,22 +27,6 @@ constexpr std::int64_t portfolioVersion = 1;
 
 // --- reading --------------------------------------------------------------------------------------------------------
 
-void readFormat(ObjectReader& root)
-{
-    std::string format;
-    std::int64_t version = 0;
-    constexpr std::int64_t anyVersion = 1'000'000;
-    root.require({"format", "version"});
-    root.readText("format", format);
-    if (!root.failed() && format != portfolioFormat)
-        root.fail("format", inQuotes(format) + " is not a Headroom portfolio",
-                  "open a file whose format is \"headroom-portfolio\"");
-    root.readCount("version", version, 1, anyVersion);
-    if (!root.failed() && version > portfolioVersion)
-        root.fail("version", "this portfolio was made by a newer Headroom",
-                  "update Headroom, or save the portfolio as version 1");
-}
-
 /// Text of a length that fits a line.
 void readLine(ObjectReader& reader, std::string_view key, std::string& target, std::size_t longest)
 {
@@ -457,7 +441,7 @@ Result<Portfolio> parsePortfolio(std::string_view text, const NamedPlanReader& r
     Portfolio portfolio;
     std::optional<Error> error;
     ObjectReader root(document, "", error);
-    readFormat(root);
+    root.readFormat("portfolio", portfolioFormat, portfolioVersion);
     root.require({"start"});
     readLine(root, "name", portfolio.name, limits::longestText);
     readMonth(root, "start", portfolio.start);

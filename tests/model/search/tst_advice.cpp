@@ -368,7 +368,7 @@ void TestAdvice::machinesAreTheBestAnswer()
     const auto step = std::ranges::find(advice.steps, std::string("advice.size"), &Finding::id);
     QVERIFY(step != advice.steps.end());
     QCOMPARE(std::get<Amount>(step->arguments[2]).money, *decision.answers.front().job);
-    QCOMPARE(std::get<Hours>(step->arguments[4]), *decision.answers.front().wall);
+    QCOMPARE(std::get<Seconds>(step->arguments[4]).value, decision.answers.front().wall->value * secondsPerHour);
     // Of each size its cheapest answer, and nothing of what has none.
     for (const TriedSize& tried : advice.tried) {
         const auto answer = std::ranges::find(decision.answers, tried.id, &Answer::size);

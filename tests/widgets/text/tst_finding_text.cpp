@@ -165,11 +165,13 @@ void FindingTextTest::figuresGetTheirUnits()
              QStringLiteral("Budget: none is set, and one weekend left on costs 1,305.46 EUR."));
     const auto job = [](double hours) {
         const Finding size("advice.size", Severity::Information, {}, SizeId{"x"}, 1, Amount{}, std::string("ZeRO-2"),
-                           Hours{hours});
-        return findingText(size, ByteUnit::GB).section(QStringLiteral("the job of "), 1);
+                           Seconds{hours * secondsPerHour});
+        return findingText(size, ByteUnit::GB)
+            .section(QStringLiteral("takes "), 1)
+            .section(QStringLiteral(" and "), 0, 0);
     };
-    QCOMPARE(job(1234.5), QStringLiteral("1,230 h."));
-    QCOMPARE(job(12.345), QStringLiteral("12.3 h."));
+    QCOMPARE(job(1234.5), durationText(Hours{1234.5}));
+    QCOMPARE(job(12.345), durationText(Hours{12.345}));
     const Finding share("serving.smaller-share", Severity::Error, {}, Percent{85});
     QVERIFY(findingText(share, ByteUnit::GB).endsWith(QStringLiteral("it may take 85 % at most.")));
     const Finding free("serving.cpu-enough", Severity::Information, {}, SizeId{"Standard_D16s_v5"}, 2,

@@ -279,11 +279,12 @@ void DecidePage::showVariants()
     for (const Variant& variant : m_decision.variants) {
         auto* title = new QLabel(variantTitle(variant.kind), this);
         setTextRole(*title, Role::SecondaryText);
-        auto* button =
-            new QPushButton(tr("%1, %2").arg(answerName(variant.answer), asText(variant.answer.label)), this);
+        // The layout would make the page wider than its window: it stands in the tooltip.
+        auto* button = new QPushButton(answerName(variant.answer), this);
         button->setObjectName(QStringLiteral("variant_") +
                               asText(variantKindNames[static_cast<std::size_t>(variant.kind)]));
-        button->setToolTip(changesText(variant.answer));
+        button->setToolTip(
+            tr("<b>%1</b><br>%2").arg(asText(variant.answer.label).toHtmlEscaped(), changesText(variant.answer)));
         const Answer answer = variant.answer;
         connect(button, &QPushButton::clicked, this, [this, answer] { emit applyRequested(answer); });
         const QString time = answer.wall ? durationText(*answer.wall) : QString();

@@ -163,10 +163,11 @@ QString holdsText(const std::vector<SizeOption>& options, const QString& cloud)
 std::optional<VerdictText> sizesVerdict(const ShownSizes& sizes, const QString& cloud)
 {
     const auto isMeant = [&](const SizeOption& option) {
-        return !option.retired && option.planned && (cloud.isEmpty() || asText(option.size->cloud) == cloud);
+        return !option.retired && (cloud.isEmpty() || asText(option.size->cloud) == cloud);
     };
     const std::int64_t judged = std::ranges::count_if(sizes.options, isMeant);
-    if (judged == 0)
+    // Where none was judged the plan's layout is impossible, which comes first.
+    if (std::ranges::none_of(sizes.options, [](const SizeOption& option) { return option.planned.has_value(); }))
         return std::nullopt;
     const std::int64_t hold = std::ranges::count_if(
         sizes.options, [&](const SizeOption& option) { return isMeant(option) && holdsAsPlanned(option); });

@@ -23,9 +23,9 @@ constexpr FindingWords adviceFindings[] = {
      ""},
     {"advice.class", QT_TRANSLATE_NOOP("finding", "%1 B parameters: %2."), ""},
     {"advice.no-deadline",
-     QT_TRANSLATE_NOOP("finding", "No deadline is set: the cheapest of all, %2 × %1 for %3, would take %4 h."),
+     QT_TRANSLATE_NOOP("finding", "No deadline is set: the cheapest of all, %2 × %1 for %3, would take %4."),
      QT_TRANSLATE_NOOP("remedy", "What is advised is done sooner; set a deadline under Goal to decide it yourself.")},
-    {"advice.size", QT_TRANSLATE_NOOP("finding", "%2 × %1 with %4: %3 for the job of %5 h."),
+    {"advice.size", QT_TRANSLATE_NOOP("finding", "%2 × %1 with %4: the job takes %5 and costs %3."),
      QT_TRANSLATE_NOOP("remedy", "An answer of the page Decide, which has the others.")},
     {"advice.cpu-size",
      QT_TRANSLATE_NOOP(
