@@ -32,8 +32,10 @@ namespace {
 
 constexpr int besideWidth = 860;  ///< Narrower pages put the cards below each other.
 constexpr std::size_t shortList = 8;
-/// What narrow pages leave out: the certainty, whose mark stands before the name, the rate and what differs.
-constexpr std::array wideColumns = {2, 6, 7};
+/// What narrow pages leave out: the rate and what differs.
+constexpr std::array wideColumns = {6, 7};
+constexpr int certaintyColumn = 2;
+constexpr int certaintyWidth = 1040;  ///< Of a page with room for its word, whose mark stands before the name.
 
 std::vector<RowColumn> answerColumns()
 {
@@ -316,6 +318,7 @@ void DecidePage::resizeEvent(QResizeEvent* event)
     m_lower->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     for (const int column : wideColumns)
         m_table->setColumnShown(column, isWide);
+    m_table->setColumnShown(certaintyColumn, width() >= certaintyWidth);
     m_apply->setText(isWide ? tr("Apply to the plan") : tr("Apply"));
     showTitle();
     m_compare->setText(isWide ? tr("Compare with this plan") : tr("Compare"));
