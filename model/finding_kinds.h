@@ -375,6 +375,7 @@ inline constexpr auto findingKinds = std::to_array<FindingKind>({
     kindOf<Text>("decide.unproven"),
     kindOf<Count, Count, Count>("decide.left-out"),
     kindOf<Count>("decide.without-price"),
+    kindOf<Text>("decide.region-without-price"),
     kindOf<>("decide.unfinished"),
     kindOf<>("decide.none"),
     kindOf<SizeId, Count, Amount, Seconds>("decide.nearest"),

@@ -7,6 +7,7 @@
 #include "model/decide/service_answers.h"
 #include "model/estimator/estimator.h"
 #include "model/finding_kinds.h"
+#include "model/search/size_search.h"
 
 #include <algorithm>
 #include <array>
@@ -328,7 +329,20 @@ void explainNone(const Plan& plan, Decision& decision)
                                 nearest.nodes, Amount{*nearest.month, plan.cost.currency}});
 }
 
-void explain(const Plan& plan, Decision& decision)
+/// Regions of the goal in which no size of its clouds has a price: most often misspelt.
+void explainRegions(const Plan& plan, const Catalogue& catalogue, Decision& decision)
+{
+    for (const std::string& region : plan.goal.regions) {
+        const bool isPriced = std::ranges::any_of(catalogue.sizes(), [&](const VmSize& size) {
+            return isOfClouds(size, plan, catalogue, plan.goal.clouds) &&
+                   cheapestRegion(plan, size, catalogue, {region}).has_value();
+        });
+        if (!isPriced)
+            decision.why.push_back({"decide.region-without-price", Severity::Warning, "/goal/regions", region});
+    }
+}
+
+void explain(const Plan& plan, const Catalogue& catalogue, Decision& decision)
 {
     if (decision.answers.empty()) {
         explainNone(plan, decision);
@@ -341,6 +355,7 @@ void explain(const Plan& plan, Decision& decision)
         decision.why.push_back({"decide.left-out", Severity::Information, "", sizes.memory, sizes.time, sizes.money});
     if (decision.withoutPrice > 0)
         decision.why.push_back({"decide.without-price", Severity::Information, "", decision.withoutPrice});
+    explainRegions(plan, catalogue, decision);
     if (!decision.complete || decision.stopped)
         decision.why.push_back({"decide.unfinished", Severity::Warning, ""});
 }
@@ -354,7 +369,7 @@ Decision decide(const Plan& plan, const Catalogue& catalogue, const DecideOption
     Decision decision = plan.workload == Workload::Training
                             ? TrainingDecision(plan, catalogue, options, stop, watcher).run()
                             : decideService(plan, catalogue, options, stop);
-    explain(plan, decision);
+    explain(plan, catalogue, decision);
     decision.seconds = std::chrono::duration<double>(Clock::now() - start).count();
     return decision;
 }

@@ -73,6 +73,11 @@ std::string_view keyInSection(std::string_view pointer, std::string_view section
     return key.find('/') == std::string_view::npos ? key : std::string_view{};
 }
 
+bool holdsObjects(const Json& json)
+{
+    return json.is_array() && std::ranges::any_of(json, [](const Json& item) { return item.is_object(); });
+}
+
 Json sectionJson(const Plan& plan, std::string_view section)
 {
     Json json = Json::object();
@@ -109,7 +114,7 @@ void readFields(ObjectReader& reader, std::string_view section, Plan& plan)
     for (const Field& field : planFields()) {
         const std::string_view key = keyInSection(field.pointer, section);
         const Json* json = key.empty() ? nullptr : reader.find(key);
-        if (json == nullptr || reader.failed())
+        if (json == nullptr || reader.failed() || (field.pointer == "/goal/frameworks" && holdsObjects(*json)))
             continue;
         if (const Result<FieldValue> value = readField(field, *json); value)
             field.set(plan, *value);

@@ -17,6 +17,9 @@ namespace headroom {
 /// The other way; whole numbers are written without a fraction.
 [[nodiscard]] Json fieldValueToJson(const FieldValue& value);
 
+/// Whether a list holds objects, which no field does: their own reader takes them.
+[[nodiscard]] bool holdsObjects(const Json& json);
+
 /// Reads every field whose pointer is `section` + "/" + one key into the plan, each checked against its limits.
 void readFields(ObjectReader& reader, std::string_view section, Plan& plan);
 

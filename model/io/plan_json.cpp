@@ -132,27 +132,11 @@ void readMeasured(ObjectReader& calibration, Plan& plan)
     }
 }
 
-void readRegions(ObjectReader& goal, Plan& plan)
-{
-    const Json* list = goal.findArray("regions");
-    if (list == nullptr)
-        return;
-    constexpr std::size_t longest = 64;
-    for (const Json& item : *list) {
-        const bool isCode = item.is_string() && !item.get_ref<const std::string&>().empty() &&
-                            item.get_ref<const std::string&>().size() <= longest;
-        if (!isCode)
-            goal.fail("regions", "holds something that is no region code",
-                      R"(name regions as in ["eastus", "westus3"])");
-        else
-            plan.goal.regions.push_back(item.get<std::string>());
-    }
-}
-
+/// Frameworks with their versions; a list of names alone is a field like others.
 void readFrameworks(ObjectReader& goal, Plan& plan)
 {
     const Json* list = goal.findArray("frameworks");
-    if (list == nullptr)
+    if (list == nullptr || !holdsObjects(*list))
         return;
     for (std::size_t i = 0; i < list->size(); ++i) {
         ObjectReader item((*list)[i], childPointer(childPointer(goal.pointer(), "frameworks"), i), goal.sharedError());
@@ -202,7 +186,6 @@ void readSections(ObjectReader& root, Plan& plan)
     }
     if (auto goal = root.findObject("goal")) {
         readFields(*goal, "/goal", plan);
-        readRegions(*goal, plan);
         readFrameworks(*goal, plan);
         goal->rejectUnknown();
     }
@@ -265,8 +248,8 @@ void writeField(Json& root, const Field& field, const FieldValue& value)
 
 void writeLists(Json& root, const Plan& plan)
 {
-    if (!plan.goal.regions.empty())
-        root["goal"]["regions"] = plan.goal.regions;
+    if (!plan.goal.frameworks.empty())
+        root["goal"]["frameworks"] = Json::array();
     for (const AllowedFramework& framework : plan.goal.frameworks) {
         Json item = {{"name", choiceName(framework.name)}};
         if (!framework.version.empty())

@@ -13,7 +13,7 @@ namespace headroom {
 namespace {
 
 constexpr std::size_t longestText = 200;
-constexpr std::size_t longestRegion = 64;
+constexpr std::size_t longestName = 64;
 
 Json object() { return {{"type", "object"}, {"properties", Json::object()}, {"additionalProperties", false}}; }
 
@@ -50,7 +50,12 @@ Json valueSchema(const Field& field)
     case ValueKind::CountList: return listSchema(numberSchema(field, true));
     case ValueKind::RealList: return listSchema(numberSchema(field, false));
     case ValueKind::NameSet: {
-        Json schema = listSchema({{"type", "string"}, {"enum", field.choices}});
+        Json name = {{"type", "string"}};
+        if (field.choices.empty())
+            name.update({{"minLength", 1}, {"maxLength", longestName}});
+        else
+            name["enum"] = field.choices;
+        Json schema = listSchema(std::move(name));
         schema["uniqueItems"] = true;
         return schema;
     }
@@ -152,13 +157,12 @@ void addCompounds(Json& root)
 
     addSpeculative(properties["serving"]["properties"]["speculative"]);
     addOwned(properties["cost"]["properties"]["owned"]);
-    Json region = {{"type", "string"}, {"minLength", 1}, {"maxLength", longestRegion}};
-    properties["goal"]["properties"]["regions"] = listSchema(region);
     Json framework = object();
     framework["properties"] = {{"name", {{"type", "string"}, {"enum", choiceNames<Framework>}}},
                                {"version", {{"type", "string"}}}};
     framework["required"] = {"name"};
-    properties["goal"]["properties"]["frameworks"] = listSchema(framework);
+    Json& items = properties["goal"]["properties"]["frameworks"]["items"];
+    items = {{"anyOf", Json::array({items, framework})}};
     Json measured = object();
     measured["properties"] = {{"quantity", {{"type", "string"}}}, {"value", amount(0)}, {"note", {{"type", "string"}}}};
     measured["required"] = {"quantity", "value"};

@@ -16,6 +16,7 @@ namespace headroom {
 namespace {
 
 constexpr std::size_t longestText = 200;
+constexpr std::size_t longestName = 64;  ///< Of a name that no list holds.
 constexpr std::size_t longestList = 1024;
 constexpr std::size_t hoursPerWeek = 168;
 
@@ -85,8 +86,26 @@ Result<FieldValue> checkedChoice(const Field& field, const std::string& name)
     return FieldValue(name);
 }
 
+/// Names that no list holds: regions, each once, as clouds spell them.
+Result<FieldValue> checkedFreeNames(const Field& field, std::vector<std::string> names)
+{
+    std::ranges::transform(names, names.begin(), regionName);
+    for (auto name = names.begin(); name != names.end(); ++name) {
+        if (name->empty() || name->size() > longestName)
+            return errorAt(field, inQuotes(*name) + " is not 1 to 64 characters long",
+                           "give codes such as [\"eastus\", \"westus3\"]");
+        if (std::find(names.begin(), name, *name) != name)
+            return errorAt(field, inQuotes(*name) + " stands twice", "name each at most once");
+    }
+    if (names.size() > longestList)
+        return errorAt(field, "a list of " + std::to_string(names.size()) + " names", "give at most 1024");
+    return FieldValue(names);
+}
+
 Result<FieldValue> checkedNames(const Field& field, const std::vector<std::string>& names)
 {
+    if (field.choices.empty())
+        return checkedFreeNames(field, names);
     std::vector<std::string> ordered;
     for (std::string_view choice : field.choices)
         if (std::ranges::find(names, choice) != names.end())
@@ -122,7 +141,8 @@ std::string kindText(const Field& field)
     case ValueKind::Text: return "a text in quotes";
     case ValueKind::CountList: return "a list of whole numbers";
     case ValueKind::RealList: return "a list of numbers";
-    case ValueKind::NameSet: return "a list of " + listed(field.choices);
+    case ValueKind::NameSet:
+        return "a list of " + (field.choices.empty() ? std::string("names in quotes") : listed(field.choices));
     }
     return {};
 }

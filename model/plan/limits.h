@@ -14,7 +14,8 @@
 
 namespace headroom {
 
-/// What a field holds. A count is a whole number; a name set is a list of distinct names in a fixed order.
+/// What a field holds. A count is a whole number; a name set is a list of distinct names, in a fixed order where only
+/// certain names are legal.
 enum class ValueKind { Count, Real, Flag, Choice, Text, CountList, RealList, NameSet };
 
 /// How a slider spreads a field's range.
@@ -35,7 +36,7 @@ struct Field {
     double step{1};
     Scale scale{Scale::Linear};
     std::string_view unit{};                       ///< Label key of the unit: "sequences", "tokens", "USD", "".
-    std::span<const std::string_view> choices{};   ///< Legal names of a Choice or NameSet.
+    std::span<const std::string_view> choices{};  ///< Legal names of a Choice or NameSet; a NameSet without takes any.
     std::span<const double> allowed{};  ///< If not empty, the only legal numbers (such as 16 and 32 bits).
     FieldValue (*get)(const Plan&){nullptr};
     void (*set)(Plan&, const FieldValue&){nullptr};

@@ -63,9 +63,11 @@ std::vector<std::string> differingFields(std::span<const Plan> plans)
                       [](const Plan& a, const Plan& b) { return sameForm<Architecture>(a.model, b.model); });
         if (field.pointer == "/cluster/nodes")
             addUnlike("/cluster/gpu", sameGpu);
+        // The field knows names alone.
+        if (field.pointer == "/goal/frameworks" && agree(plans, field.get))
+            addUnlike(field.pointer,
+                      [](const Plan& a, const Plan& b) { return a.goal.frameworks == b.goal.frameworks; });
     }
-    add("/goal/regions", !agree(plans, [](const Plan& plan) { return plan.goal.regions; }));
-    add("/goal/frameworks", !agree(plans, [](const Plan& plan) { return plan.goal.frameworks; }));
     add("/calibration/measured", !agree(plans, [](const Plan& plan) { return plan.calibration.measured; }));
     return pointers;
 }

@@ -6,7 +6,9 @@
 #include "model/plan/owned_fields.h"
 #include "model/plan/speculative_fields.h"
 
+#include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 namespace headroom {
@@ -71,6 +73,25 @@ void setPreset(Plan& plan, const FieldValue& value)
         plan.model = PresetModel{*id};
     else if (std::holds_alternative<PresetModel>(plan.model))
         plan.model = ParameterCount{};
+}
+
+// The frameworks of a goal by name: what is known of their versions stays with them.
+FieldValue frameworksOf(const Plan& plan)
+{
+    std::vector<std::string> names;
+    for (const AllowedFramework& framework : plan.goal.frameworks)
+        if (std::string name(choiceName(framework.name)); std::ranges::find(names, name) == names.end())
+            names.push_back(std::move(name));
+    return names;
+}
+void setFrameworks(Plan& plan, const FieldValue& value)
+{
+    const std::vector<AllowedFramework> before = std::exchange(plan.goal.frameworks, {});
+    for (const std::string& name : std::get<std::vector<std::string>>(value)) {
+        const Framework wanted = choiceFromName<Framework>(name).value_or(Framework::Generic);
+        const auto known = std::ranges::find(before, wanted, &AllowedFramework::name);
+        plan.goal.frameworks.push_back(known != before.end() ? *known : AllowedFramework{wanted, {}});
+    }
 }
 
 template <class Form, auto Member>
@@ -284,6 +305,9 @@ void addGoalAndCalibration(std::vector<Field>& fields)
         at<goal, &Goal::deadline_days>("/goal/deadline_days", logRange(0.01, 36500, 0.01), "days"),
         at<goal, &Goal::certainty>("/goal/certainty"),
         withNames(at<goal, &Goal::clouds>("/goal/clouds"), cloudNames),
+        at<goal, &Goal::regions>("/goal/regions"),
+        {.pointer = "/goal/frameworks", .kind = ValueKind::NameSet, .unit = {}, .choices = choiceNames<Framework>,
+         .allowed = {}, .get = &frameworksOf, .set = &setFrameworks},
         at<goal, &Goal::layouts>("/goal/layouts"),
         at<goal, &Goal::growth_per_month>("/goal/growth_per_month", linear(0, 10, 0.01)),
         at<goal, &Goal::change_recipe>("/goal/change_recipe"),

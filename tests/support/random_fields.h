@@ -88,6 +88,9 @@ private:
     std::vector<std::string> names(const Field& field)
     {
         std::vector<std::string> set;
+        if (field.choices.empty())
+            for (std::size_t i = 0, count = below(4); i < count; ++i)
+                set.push_back("region" + std::to_string(i));
         for (std::string_view name : field.choices)
             if (chance(0.5))
                 set.emplace_back(name);

@@ -12,6 +12,7 @@
 #include "widgets/input/snap_slider.h"
 #include "widgets/plan/plan_editor.h"
 #include "widgets/plan/plan_items.h"
+#include "widgets/text/labels.h"
 #include "widgets/theme/theme.h"
 
 #include <QCheckBox>
@@ -90,6 +91,7 @@ private slots:
     void zonesAndNetworkAreChosen();
     void whatIsUsedIsNamed();
     void everyCostFieldHasAnInput();
+    void severalNamesAreTicked();
     void ownHardwareIsEnteredFromItsPriceOn();
     void usualFiguresStandWhereNoneAreGiven();
 
@@ -493,6 +495,40 @@ void PlanEditorTest::everyCostFieldHasAnInput()
     QCOMPARE(group->summary(), QStringLiteral("shown in XAU"));
     const auto* goal = m_editor->findChild<GroupBox*>(QStringLiteral("groupGoal"));
     QCOMPARE(goal->summary(), QStringLiteral("no deadline, 50,000 USD"));
+}
+
+void PlanEditorTest::severalNamesAreTicked()
+{
+    const auto* group = m_editor->findChild<GroupBox*>(QStringLiteral("groupGoal"));
+    const_cast<GroupBox*>(group)->setFolded(false);
+    ChoiceCombo& regions = combo("/goal/regions");
+    QCOMPARE(regions.currentText(), QStringLiteral("each size's first"));
+    Plan plan = ticket();
+    plan.goal.regions = {"westus3", "eastus"};
+    plan.goal.frameworks = {{Framework::Megatron, "0.12"}};
+    m_editor->setPlan(plan);
+    // The catalogue prices eastus alone; what the plan says besides is shown too.
+    QCOMPARE(regions.currentText(), QStringLiteral("eastus, westus3"));
+    QCOMPARE(combo("/goal/clouds").currentText(), QStringLiteral("the plan's own"));
+    QCOMPARE(combo("/goal/frameworks").currentText(), choiceLabel("/training/framework", "megatron"));
+
+    QSignalSpy edited(m_editor.get(), &PlanEditor::fieldEdited);
+    regions.showPopup();
+    QVERIFY(regions.popup() != nullptr);
+    QCOMPARE(regions.popup()->visibleIds(), (QStringList{{}, QStringLiteral("eastus"), QStringLiteral("westus3")}));
+    QTest::keyClicks(regions.popup()->filterLine(), QStringLiteral("westus3"));
+    QTest::keyClick(regions.popup()->filterLine(), Qt::Key_Down);
+    QTest::keyClick(regions.popup()->filterLine(), Qt::Key_Return);
+    QVERIFY2(regions.popup() != nullptr, "others can be ticked as well");
+    QCOMPARE(edited.count(), 1);
+    QCOMPARE(edited[0][0].toString(), QStringLiteral("/goal/regions"));
+    QVERIFY(edited[0][1].value<FieldValue>() == FieldValue(std::vector<std::string>{"eastus"}));
+    // A typed region is spelt as clouds do.
+    regions.popup()->filterLine()->setText(QStringLiteral("Sweden Central"));
+    QTest::keyClick(regions.popup()->filterLine(), Qt::Key_Return);
+    QCOMPARE(edited.count(), 2);
+    QVERIFY(edited[1][1].value<FieldValue>() ==
+            FieldValue(std::vector<std::string>{"westus3", "eastus", "swedencentral"}));
 }
 
 void PlanEditorTest::ownHardwareIsEnteredFromItsPriceOn()

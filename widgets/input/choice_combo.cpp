@@ -23,6 +23,11 @@ int indexOf(const ChoiceItems& items, const QString& id)
     return found == items.end() ? -1 : static_cast<int>(found - items.begin());
 }
 
+bool hasCheckBoxes(const ChoiceItems& items)
+{
+    return std::ranges::any_of(items, [](const ChoiceItem& item) { return item.checked.has_value(); });
+}
+
 }  // namespace
 
 ChoiceCombo::ChoiceCombo(QWidget* parent) : QComboBox(parent)
@@ -75,15 +80,18 @@ void ChoiceCombo::openPopup(const QString& filter)
 
 void ChoiceCombo::pick(const QString& id)
 {
-    if (id == m_currentId)
+    const bool isTick = hasCheckBoxes(m_items);
+    if (id == m_currentId && !isTick)
         return;
-    setCurrentId(id);
+    if (!isTick)
+        setCurrentId(id);
     emit chosen(id);
 }
 
 void ChoiceCombo::step(int items)
 {
-    if (m_items.empty())
+    // Of several ticks there is no next one.
+    if (m_items.empty() || hasCheckBoxes(m_items))
         return;
     const int row = std::clamp(currentIndex() + items, 0, static_cast<int>(m_items.size()) - 1);
     pick(m_items[static_cast<std::size_t>(row)].id);

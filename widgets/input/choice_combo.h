@@ -37,7 +37,7 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 signals:
-    /// The person chose an item.
+    /// The person chose an item, or ticked or unticked one that has a check box.
     void chosen(const QString& id);
     /// The person typed something that is not in the list.
     void textEntered(const QString& text);

@@ -5,6 +5,7 @@
 
 #include <QString>
 
+#include <optional>
 #include <vector>
 
 namespace headroom {
@@ -15,6 +16,7 @@ struct ChoiceItem {
     QString label;   ///< What is chosen by.
     QString detail;  ///< Secondary words behind it, such as GPU and price; filtered too.
     QString shown;   ///< What the closed box shows; empty means the label.
+    std::optional<bool> checked{};  ///< A check box before the label: several such items can be chosen at once.
 
     bool operator==(const ChoiceItem&) const = default;
 };

@@ -24,6 +24,7 @@ namespace {
 
 constexpr int idRole = Qt::UserRole;
 constexpr int detailRole = Qt::UserRole + 1;
+constexpr int checkBoxSide = 16;
 constexpr int rowHeight = 28;
 constexpr int mostRows = 12;
 constexpr int widest = 520;
@@ -48,7 +49,17 @@ public:
         QFont face = option.font;
         if (current)
             face.setWeight(QFont::DemiBold);
-        const QRect inner = option.rect.adjusted(grid(3), 0, -grid(3), 0);
+        QRect inner = option.rect.adjusted(grid(3), 0, -grid(3), 0);
+        if (const QVariant ticked = index.data(Qt::CheckStateRole); ticked.isValid()) {
+            QStyleOption box;
+            box.palette = option.palette;
+            box.state = option.state | (ticked.toInt() == Qt::Checked ? QStyle::State_On : QStyle::State_Off);
+            box.rect = QStyle::visualRect(
+                option.direction, inner,
+                QRect(inner.left(), inner.center().y() - checkBoxSide / 2, checkBoxSide, checkBoxSide));
+            paint::checkBox(*painter, box);
+            inner = QStyle::visualRect(option.direction, inner, inner.adjusted(checkBoxSide + grid(2), 0, 0, 0));
+        }
         const QFont small = scaledFont(option.font, TypeSize::Secondary);
         const QString detail = index.data(detailRole).toString();
         const int detailWidth = detail.isEmpty() ? 0 : QFontMetrics(small).horizontalAdvance(detail) + grid(3);
@@ -76,7 +87,8 @@ public:
         const int label = option.fontMetrics.horizontalAdvance(index.data(Qt::DisplayRole).toString());
         const QFontMetrics small(scaledFont(option.font, TypeSize::Secondary));
         const int detail = small.horizontalAdvance(index.data(detailRole).toString());
-        return {label + detail + grid(11), std::max(rowHeight, option.fontMetrics.height() + 8)};
+        const int box = index.data(Qt::CheckStateRole).isValid() ? checkBoxSide + grid(2) : 0;
+        return {label + detail + box + grid(11), std::max(rowHeight, option.fontMetrics.height() + 8)};
     }
 
 private:
@@ -196,6 +208,8 @@ void ChoicePopup::refill()
         auto* line = new QStandardItem(item.label);
         line->setData(item.id, idRole);
         line->setData(item.detail, detailRole);
+        if (item.checked)
+            line->setData(*item.checked ? Qt::Checked : Qt::Unchecked, Qt::CheckStateRole);
         line->setData(item.detail.isEmpty() ? item.label : item.label + QStringLiteral(", ") + item.detail,
                       Qt::AccessibleTextRole);
         // With words typed the first match is the likely one, even where the current choice matches too.
@@ -223,9 +237,23 @@ void ChoicePopup::fitHeight()
         move(x(), bottom + 1 - height());
 }
 
+bool ChoicePopup::toggle(const QModelIndex& index)
+{
+    const auto item = std::ranges::find(m_items, index.data(idRole).toString(), &ChoiceItem::id);
+    if (item == m_items.end() || !item->checked)
+        return false;
+    item->checked = !*item->checked;
+    m_model->setData(index, *item->checked ? Qt::Checked : Qt::Unchecked, Qt::CheckStateRole);
+    return true;
+}
+
 void ChoicePopup::pickCurrent()
 {
     const QModelIndex index = m_list->currentIndex();
+    if (index.isValid() && toggle(index)) {
+        emit picked(index.data(idRole).toString());
+        return;
+    }
     if (index.isValid())
         emit picked(index.data(idRole).toString());
     else if (m_freeEntry && !m_filter->text().trimmed().isEmpty())

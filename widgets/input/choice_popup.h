@@ -12,12 +12,13 @@
 class QLabel;
 class QLineEdit;
 class QListView;
+class QModelIndex;
 class QStandardItemModel;
 
 namespace headroom {
 
 /// The open list of a choice: a filter line above, where the list is long, and the items that match all typed words.
-/// Closes itself when something is picked, on Esc, and on a click elsewhere.
+/// Closes itself when something is picked, on Esc, and on a click elsewhere; a pick that ticks a box leaves it open.
 class ChoicePopup final : public QFrame {
     Q_OBJECT
 
@@ -47,6 +48,8 @@ private:
     /// As high as the rows that are listed.
     void fitHeight();
     void pickCurrent();
+    /// Ticks or unticks the item with a check box; whether it has one.
+    bool toggle(const QModelIndex& index);
 
     ChoiceItems m_items;
     QString m_currentId;

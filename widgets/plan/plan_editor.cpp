@@ -9,6 +9,7 @@
 #include "widgets/input/segmented_control.h"
 #include "widgets/plan/column_scroll_area.h"
 #include "widgets/plan/field_rows.h"
+#include "widgets/plan/names_row.h"
 #include "widgets/plan/plan_header.h"
 #include "widgets/plan/plan_items.h"
 #include "widgets/plan/plan_summary.h"
@@ -36,7 +37,7 @@ auto listKey(const Plan& plan)
     const auto* vm = std::get_if<VmNodes>(&plan.cluster.hardware);
     return std::tuple(plan.model.index(), preset != nullptr ? preset->id : std::string(),
                       vm != nullptr ? vm->sku : std::string(), plan.cluster.mig, plan.cost.price_mode, plan.cost.region,
-                      plan.cost.schedule, plan.cost.currency);
+                      plan.cost.schedule, plan.cost.currency, plan.goal.clouds);
 }
 
 }  // namespace
@@ -227,6 +228,7 @@ void PlanEditor::refreshLists()
     m_mode->setItems(priceModeItems(m_catalogue, m_plan));
     m_region->setItems(regionItems(m_catalogue, m_plan));
     m_schedule->setItems(scheduleItems(m_plan));
+    m_goalRegions->setNames(pricedRegions(m_catalogue, m_plan));
     m_currency->setItems(currencyItems(m_plan));
 }
 

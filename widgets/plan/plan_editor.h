@@ -18,6 +18,7 @@ namespace headroom {
 class ChoiceRow;
 class FieldRow;
 class GroupBox;
+class NamesRow;
 class PlanHeader;
 class SegmentedControl;
 class SliderRow;
@@ -117,6 +118,7 @@ private:
     GroupBox* m_failureGroup{nullptr};
     SliderRow* m_evictions{nullptr};
     GroupBox* m_goalGroup{nullptr};
+    NamesRow* m_goalRegions{nullptr};
     std::vector<FieldRow*> m_trainingGoals;  ///< What only a job that ends can be asked.
     std::vector<FieldRow*> m_serviceGoals;
     GroupBox* m_currencyGroup{nullptr};

@@ -5,6 +5,7 @@
 #include "widgets/input/group_box.h"
 #include "widgets/input/scaled_slider.h"
 #include "widgets/plan/field_rows.h"
+#include "widgets/plan/names_row.h"
 #include "widgets/plan/plan_editor.h"
 #include "widgets/plan/plan_items.h"
 #include "widgets/text/format.h"
@@ -19,13 +20,19 @@ void PlanEditor::addGoal()
     deadline->input().setNullValue(tr("none"), 0);
     addSlider(*m_goalGroup, "/cost/budget", false)->input().setNullValue(tr("none"), 0);
     ChoiceRow* certainty = addChoice(*m_goalGroup, "/goal/certainty");
+    auto* clouds = new NamesRow(field("/goal/clouds"), tr("the plan's own"));
+    m_goalRegions = new NamesRow(field("/goal/regions"), tr("each size's first"));
+    m_goalRegions->setFreeNames(tr("Type a region, such as westus3"));
+    auto* frameworks = new NamesRow(field("/goal/frameworks"), tr("the plan's own"));
+    for (NamesRow* row : {clouds, m_goalRegions, frameworks})
+        addRow(*m_goalGroup, *row);
     ChoiceRow* layouts = addChoice(*m_goalGroup, "/goal/layouts");
     auto* recipe = new FlagRow(field("/goal/change_recipe"));
     auto* optimizer = new FlagRow(field("/goal/change_optimizer"));
     addRow(*m_goalGroup, *recipe);
     addRow(*m_goalGroup, *optimizer);
     SliderRow* growth = addSlider(*m_goalGroup, "/goal/growth_per_month", false);
-    m_trainingGoals = {certainty, layouts, recipe, optimizer};
+    m_trainingGoals = {certainty, frameworks, layouts, recipe, optimizer};
     m_serviceGoals = {growth};
 }
 

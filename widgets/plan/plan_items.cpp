@@ -15,6 +15,8 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <set>
 #include <string_view>
 #include <unordered_set>
 
@@ -181,6 +183,30 @@ ChoiceItems regionItems(const Catalogue& catalogue, const Plan& plan)
     }
     if (plan.cost.region)
         addMissing(items, QString::fromStdString(*plan.cost.region), QString::fromStdString(*plan.cost.region));
+    return items;
+}
+
+ChoiceItems pricedRegions(const Catalogue& catalogue, const Plan& plan)
+{
+    const VmSize* own = sizeOf(plan, catalogue);
+    const auto counts = [&](const VmSize& size) {
+        const std::vector<std::string>& clouds = plan.goal.clouds;
+        return clouds.empty() ? own == nullptr || size.cloud == own->cloud
+                              : std::ranges::find(clouds, size.cloud) != clouds.end();
+    };
+    const std::string_view mode = choiceName(plan.cost.price_mode);
+    std::map<std::string_view, std::set<std::string_view>> sizes;
+    for (const VmSize& size : catalogue.sizes())
+        if (size.gpuCount > 0 && counts(size))
+            for (const Price& price : size.prices)
+                if (price.mode == mode && price.os == "linux" && !price.region.empty())
+                    sizes[price.region].insert(size.id);
+    ChoiceItems items;
+    for (const auto& [region, priced] : sizes)
+        items.push_back({asText(region),
+                         asText(region),
+                         PlanItemsWords::tr("%1 sizes with a price").arg(countText(static_cast<double>(priced.size()))),
+                         {}});
     return items;
 }
 

@@ -32,8 +32,14 @@ namespace headroom {
 /// Automatic, then the regions in which the size has a price in the plan's mode.
 [[nodiscard]] ChoiceItems regionItems(const Catalogue& catalogue, const Plan& plan);
 
-/// The named weekly schedules.
+/// The regions of the goal's clouds, or of the plan's own, in which sizes have a price in the plan's mode, and of how
+/// many.
+[[nodiscard]] ChoiceItems pricedRegions(const Catalogue& catalogue, const Plan& plan);
+
+/// Currencies, with their names.
 [[nodiscard]] ChoiceItems currencyItems(const Plan& plan);
+
+/// The named weekly schedules.
 [[nodiscard]] ChoiceItems scheduleItems(const Plan& plan);
 
 }  // namespace headroom

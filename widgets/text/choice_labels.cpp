@@ -215,6 +215,8 @@ constexpr ChoiceWords choiceWords[] = {
 
 const ChoiceWords* find(std::string_view pointer, std::string_view name)
 {
+    if (pointer == "/goal/frameworks")  // The same names as those that train.
+        pointer = "/training/framework";
     for (const ChoiceWords& entry : choiceWords)
         if (entry.pointer == pointer && entry.name == name)
             return &entry;

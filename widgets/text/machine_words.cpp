@@ -111,6 +111,11 @@ constexpr FieldWords machineFields[] = {
      QT_TRANSLATE_NOOP("tooltip", "Whether an answer has to hold at the far end of its range of error.")},
     {"/goal/clouds", QT_TRANSLATE_NOOP("field", "Clouds"),
      QT_TRANSLATE_NOOP("tooltip", "Whose sizes an answer may take; none: those of the plan's own cloud.")},
+    {"/goal/regions", QT_TRANSLATE_NOOP("field", "Regions"),
+     QT_TRANSLATE_NOOP("tooltip", "Whose prices count for an answer, the cheapest of them; none: the region of each "
+                                  "size's first price.")},
+    {"/goal/frameworks", QT_TRANSLATE_NOOP("field", "Frameworks"),
+     QT_TRANSLATE_NOOP("tooltip", "With which frameworks an answer may train; none: the plan's own.")},
     {"/goal/layouts", QT_TRANSLATE_NOOP("field", "Layouts"),
      QT_TRANSLATE_NOOP("tooltip", "Common: data, tensor, pipeline and expert parallelism with ZeRO, FSDP or HSDP. All: "
                                   "also context parallelism, virtual stages, other schedules and offloading.")},

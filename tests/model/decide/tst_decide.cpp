@@ -270,6 +270,8 @@ void DecideTest::cloudsAndRegionsAreKept()
     const Decision nowhere = decided(plan);
     QVERIFY(nowhere.answers.empty() && nowhere.withoutPrice > 0);
     QVERIFY(has(nowhere, "decide.without-price") && has(nowhere, "decide.none"));
+    QVERIFY(has(nowhere, "decide.region-without-price"));
+    QVERIFY(!has(inRegion, "decide.region-without-price"));
 }
 
 void DecideTest::missedGoalsNameTheNearest()
