@@ -5,9 +5,11 @@
 
 #include "app/prices/price_query.h"
 #include "model/prices/price_import.h"
+#include "model/result.h"
 
 #include <QObject>
 #include <QString>
+#include <QStringList>
 
 #include <memory>
 #include <vector>
@@ -33,12 +35,16 @@ public:
     [[nodiscard]] const PricePlaces& places() const { return m_places; }
     /// Puts prices over the known ones of the same size, region, mode and system.
     void takePrices(const std::vector<SizePrice>& prices);
+    /// Puts the imported prices aside and takes the shipped ones again; the names that the files have now.
+    [[nodiscard]] Result<QStringList> resetPrices();
 
 signals:
     /// Estimates made so far rest on prices of the past.
     void changed();
 
 private:
+    void replace(Catalogue next);
+
     Catalogue m_catalogue;
     PricePlaces m_places;
     std::vector<std::unique_ptr<const Catalogue>> m_former;

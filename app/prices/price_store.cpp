@@ -53,21 +53,35 @@ Result<std::vector<SizePrice>> readStored(const QString& name)
     return error;
 }
 
-/// A name beside a file's that is not taken yet: "prices-unreadable-1.json".
-QString freeNameFor(const QString& name)
+/// A name beside a file's that is not taken yet: "prices-unreadable-1.json" for the reason "unreadable".
+QString freeNameFor(const QString& name, const QString& reason)
 {
     const QFileInfo info(name);
     constexpr int most = 10'000;
     for (int number = 1; number < most; ++number) {
         const QString other = info.path() + u'/' + info.completeBaseName() +
-                              QStringLiteral("-unreadable-%1.").arg(number) + info.suffix();
+                              QStringLiteral("-%1-%2.").arg(reason).arg(number) + info.suffix();
         if (!isThere(other))
             return other;
     }
     return {};
 }
 
-/// Stored files that cannot be used, on their way to another name; they come back unless all went well.
+/// Keeps others out of the folder of prices; why not, where that cannot be.
+std::optional<Error> lockPrices(QLockFile& lock, const QString& folder)
+{
+    // Longer than the 30 s after which the lock of a program that was killed before it signed it is taken for stale.
+    constexpr int patienceMs = 40'000;
+    if (lock.tryLock(patienceMs))
+        return std::nullopt;
+    if (lock.error() != QLockFile::LockFailedError)
+        return Error{shownFileName(folder), PriceStoreWords::tr("cannot be written to").toStdString(),
+                     PriceStoreWords::tr("Check that you may write there, and that the disk has room").toStdString()};
+    return Error{shownFileName(folder), PriceStoreWords::tr("another import is at work").toStdString(),
+                 PriceStoreWords::tr("Wait for it to end, or remove the file \"lock\"").toStdString()};
+}
+
+/// Stored files on their way to another name; they come back unless all went well.
 class SetAside {
 public:
     SetAside() = default;
@@ -87,7 +101,7 @@ public:
         Result<std::vector<SizePrice>> rows = readStored(name);
         if (rows)
             return rows;
-        const QString other = freeNameFor(name);
+        const QString other = freeNameFor(name, QStringLiteral("unreadable"));
         QFile file(name);
         if (other.isEmpty() || !file.rename(other))
             return rows.error();
@@ -98,6 +112,18 @@ public:
                                    QString::fromStdString(shownFileName(other)))
                               .toStdString());
         return std::vector<SizePrice>();
+    }
+    /// Moves a file that can be used; its new name, or why it stays.
+    Result<QString> move(const QString& name)
+    {
+        const QString other = freeNameFor(name, QStringLiteral("imported"));
+        QFile file(name);
+        if (other.isEmpty() || !file.rename(other))
+            return Error{shownFileName(name),
+                         PriceStoreWords::tr("cannot be renamed: %1").arg(file.errorString()).toStdString(),
+                         PriceStoreWords::tr("Check that you may write there").toStdString()};
+        m_moved.emplace_back(name, other);
+        return other;
     }
     /// All went well.
     std::vector<std::string> keep()
@@ -139,15 +165,8 @@ Result<PricesStored> storePrices(const std::vector<SizePrice>& prices, const Cat
                      PriceStoreWords::tr("Check that you may write there").toStdString()};
     // Two imports at a time must not lose each other's prices.
     QLockFile lock(folder + QStringLiteral("/lock"));
-    // Longer than the 30 s after which the lock of a program that was killed before it signed it is taken for stale.
-    constexpr int patienceMs = 40'000;
-    const bool isLocked = lock.tryLock(patienceMs);
-    if (!isLocked && lock.error() != QLockFile::LockFailedError)
-        return Error{shownFileName(folder), PriceStoreWords::tr("cannot be written to").toStdString(),
-                     PriceStoreWords::tr("Check that you may write there, and that the disk has room").toStdString()};
-    if (!isLocked)
-        return Error{shownFileName(folder), PriceStoreWords::tr("another import is at work").toStdString(),
-                     PriceStoreWords::tr("Wait for it to end, or remove the file \"lock\"").toStdString()};
+    if (std::optional<Error> error = lockPrices(lock, folder))
+        return *std::move(error);
     SetAside aside;
     Result<std::vector<SizePrice>> known = aside.read(knownFile(folder));
     Result<std::vector<SizePrice>> others = aside.read(otherFile(folder));
@@ -168,6 +187,27 @@ Result<PricesStored> storePrices(const std::vector<SizePrice>& prices, const Cat
     if (std::optional<Error> error = writeStored(knownFile(folder), all))
         return *std::move(error);
     return PricesStored{aside.keep()};
+}
+
+Result<QStringList> setPricesAside(const QString& folder)
+{
+    if (!isThere(knownFile(folder)) && !isThere(otherFile(folder)))
+        return QStringList();
+    QLockFile lock(folder + QStringLiteral("/lock"));
+    if (std::optional<Error> error = lockPrices(lock, folder))
+        return *std::move(error);
+    SetAside aside;
+    QStringList names;
+    for (const QString& name : {knownFile(folder), otherFile(folder)}) {
+        if (!isThere(name))
+            continue;
+        const Result<QString> other = aside.move(name);
+        if (!other)
+            return other.error();
+        names << *other;
+    }
+    (void)aside.keep();
+    return names;
 }
 
 }  // namespace headroom

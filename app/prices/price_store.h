@@ -7,6 +7,7 @@
 #include "model/result.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 #include <vector>
@@ -32,5 +33,9 @@ struct PricesStored {
 /// aside under another name: what a person may still want to look into is never written over.
 [[nodiscard]] Result<PricesStored> storePrices(const std::vector<SizePrice>& prices, const Catalogue& catalogue,
                                                const QString& folder);
+
+/// Gives the stored prices other names, so that the shipped ones count again: these names, none where nothing was
+/// imported. On an error everything stays as it was.
+[[nodiscard]] Result<QStringList> setPricesAside(const QString& folder);
 
 }  // namespace headroom

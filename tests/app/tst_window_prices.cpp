@@ -27,6 +27,7 @@ private slots:
     void movesAreToldApart();
     void saysWhatWasLeftOut();
     void badFileIsExplained();
+    void shippedPricesComeBack();
     void proposesTheRegionOfThePlan();
     void everyReasonHasWords();
 
@@ -104,6 +105,18 @@ void TestWindowPrices::saysWhatWasLeftOut()
     choose();
     QVERIFY2(result().contains("Rows left out"), qPrintable(result()));
     QVERIFY2(result().contains(ignoredReasonText(IgnoredReason::ZeroPrice)), qPrintable(result()));
+}
+
+void TestWindowPrices::shippedPricesComeBack()
+{
+    save(azurePage({azureRow("Standard_ND96asr_v4", 30.5)}));
+    choose();
+    QVERIFY2(m_app->status().contains("$30.50"), qPrintable(m_app->status()));
+    QTest::mouseClick(dialog()->findChild<QPushButton*>("resetPricesButton"), Qt::LeftButton);
+    QVERIFY2(result().contains("prices-imported-1.json"), qPrintable(result()));
+    QVERIFY2(m_app->status().contains("$27.20"), qPrintable(m_app->status()));
+    QTest::mouseClick(dialog()->findChild<QPushButton*>("resetPricesButton"), Qt::LeftButton);
+    QVERIFY2(result().contains("No prices were imported"), qPrintable(result()));
 }
 
 void TestWindowPrices::badFileIsExplained()

@@ -48,6 +48,7 @@ private slots:
     void unusableStoreStopsNoOther_data();
     void unusableStoreStopsNoOther();
     void failedImportPutsTheStoreBack();
+    void resetBringsTheShippedPricesBack();
     void listMarksStalePrices();
     void quotaExitCodes();
 };
@@ -365,6 +366,25 @@ void TestCliPrices::failedImportPutsTheStoreBack()
     const QStringList files = QFileInfo(stored).dir().entryList(QDir::Files);
     QVERIFY2(std::ranges::none_of(files, [](const QString& name) { return name.contains("unreadable"); }),
              qPrintable(files.join(' ')));
+}
+
+void TestCliPrices::resetBringsTheShippedPricesBack()
+{
+    const Program program;
+    const auto nodeHour = [&] {
+        const Outcome estimate = program.run({"estimate", "-", "--format", "json"}, planFor(h100));
+        return estimate.json()["cost"].toObject()["node_hour"].toDouble();
+    };
+    QVERIFY(program.run({"prices", "reset"}).output.contains("No prices were imported"));
+    const double shipped = nodeHour();
+    const QString file = program.file("azure.json", azurePage({azureRow(h100, 90.5)}));
+    QCOMPARE(program.run({"prices", "import", file}).code, 0);
+    QCOMPARE(nodeHour(), 90.5);
+    const Outcome reset = program.run({"prices", "reset"});
+    QCOMPARE(reset.code, 0);
+    QVERIFY2(reset.output.contains("prices-imported-1.json"), reset.output.constData());
+    QCOMPARE(nodeHour(), shipped);
+    QCOMPARE(program.run({"prices", "reset", "now"}).code, 2);
 }
 
 void TestCliPrices::listMarksStalePrices()

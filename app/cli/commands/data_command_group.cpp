@@ -25,7 +25,7 @@ std::vector<Command> dataCommands()
          {formatOption, helpOption},
          &runCatalogueCommand},
         {"prices",
-         "import FILE... | list | refresh [--region NAME]... [--sku SIZE]... [--url URL] [--timeout S]",
+         "import FILE... | list | reset | refresh [--region NAME]... [--sku SIZE]... [--url URL] [--timeout S]",
          QT_TRANSLATE_NOOP("CommandLine", "prices from files or Azure's public API, kept for all later estimates"),
          {{"region", "NAME", QT_TRANSLATE_NOOP("CommandLine", "ask for this region; may be repeated")},
           {"sku", "SIZE", QT_TRANSLATE_NOOP("CommandLine", "ask for this VM size; may be repeated")},

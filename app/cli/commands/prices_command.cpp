@@ -8,6 +8,7 @@
 #include "app/cli/read_once.h"
 #include "app/cli/terminal_line.h"
 #include "app/cli/words.h"
+#include "app/files/output_file.h"
 #include "app/inputs/catalogue_store.h"
 #include "app/prices/price_client.h"
 #include "app/prices/price_file.h"
@@ -142,18 +143,35 @@ CommandResult refreshPrices(const QCommandLineParser& parser, const Catalogue& c
     return keepPrices({import->prices, import->ignored, import->notes, today()}, catalogue, wantsJson(parser));
 }
 
+/// The shipped prices count again; what was imported is kept under other names.
+CommandResult resetPrices()
+{
+    const Result<QStringList> aside = setPricesAside(userPriceFolder());
+    if (!aside)
+        return badInput(aside.error());
+    if (aside->isEmpty())
+        return printed(CliWords::tr("No prices were imported: the shipped ones count."));
+    QString text = CliWords::tr("The shipped prices count again. What was imported is kept as:");
+    for (const QString& name : *aside)
+        text += QStringLiteral("\n  ") + QString::fromStdString(shownFileName(name));
+    return printed(text);
+}
+
 }  // namespace
 
 CommandResult runPricesCommand(const QCommandLineParser& parser)
 {
     const QStringList words = parser.positionalArguments();
-    const QStringList actions = {QStringLiteral("import"), QStringLiteral("list"), QStringLiteral("refresh")};
+    const QStringList actions = {QStringLiteral("import"), QStringLiteral("list"), QStringLiteral("refresh"),
+                                 QStringLiteral("reset")};
     const qsizetype action = words.isEmpty() ? -1 : actions.indexOf(words.first());
     if (action < 0)
-        return usageError(CliWords::tr("prices takes one of import, list and refresh"),
+        return usageError(CliWords::tr("prices takes one of import, list, refresh and reset"),
                           words.isEmpty() ? QString() : suggestion(words.first(), actions));
     if (action > 0 && words.size() > 1)
         return usageError(CliWords::tr("prices %1 takes no further word").arg(words.first()));
+    if (words.first() == QLatin1String("reset"))
+        return resetPrices();
     const Result<LoadedCatalogue> loaded = loadCatalogueAsFound();
     if (!loaded)
         return badInput(loaded.error());

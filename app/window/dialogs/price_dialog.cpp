@@ -50,8 +50,9 @@ QLabel* wrapped(const QString& text, QWidget* parent)
 PriceDialog::PriceDialog(PriceDialogContext context, QWidget* parent)
     : QDialog(parent), m_context(std::move(context)), m_controller(m_context.live, m_context.today),
       m_ages(wrapped({}, this)), m_choose(new QPushButton(tr("Choose files ..."), this)), m_region(new QComboBox(this)),
-      m_refresh(new QPushButton(tr("Ask Azure"), this)), m_bar(new QProgressBar(this)), m_step(new QLabel(this)),
-      m_cancel(new QPushButton(tr("Cancel"), this)), m_result(new QTextBrowser(this))
+      m_refresh(new QPushButton(tr("Ask Azure"), this)), m_reset(new QPushButton(tr("Shipped prices"), this)),
+      m_bar(new QProgressBar(this)), m_step(new QLabel(this)), m_cancel(new QPushButton(tr("Cancel"), this)),
+      m_result(new QTextBrowser(this))
 {
     setObjectName(QStringLiteral("priceDialog"));
     setWindowTitle(tr("Prices"));
@@ -63,6 +64,10 @@ PriceDialog::PriceDialog(PriceDialogContext context, QWidget* parent)
     m_result->setPlaceholderText(tr("What changes with an update is listed here."));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
+    m_reset->setObjectName(QStringLiteral("resetPricesButton"));
+    m_reset->setToolTip(tr("Puts what was imported aside, so that the prices that came with Headroom count again."));
+    buttons->addButton(m_reset, QDialogButtonBox::ResetRole);
+    connect(m_reset, &QPushButton::clicked, this, &PriceDialog::resetPrices);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(margin, margin, margin, gap);
     column->setSpacing(gap);
@@ -147,10 +152,23 @@ void PriceDialog::askAzure()
     m_controller.refresh(query);
 }
 
+void PriceDialog::resetPrices()
+{
+    const Result<QStringList> aside = m_context.live.resetPrices();
+    if (!aside)
+        showError(aside.error());
+    else if (aside->isEmpty())
+        m_result->setPlainText(tr("No prices were imported: the shipped ones count."));
+    else
+        m_result->setPlainText(
+            tr("The shipped prices count again. What was imported is kept as:\n%1").arg(aside->join(u'\n')));
+}
+
 void PriceDialog::setBusy(bool busy)
 {
-    for (QWidget* widget :
-         {static_cast<QWidget*>(m_choose), static_cast<QWidget*>(m_region), static_cast<QWidget*>(m_refresh)})
+    for (QPushButton* button : {m_choose, m_reset})
+        button->setEnabled(!busy);
+    for (QWidget* widget : {static_cast<QWidget*>(m_region), static_cast<QWidget*>(m_refresh)})
         widget->setEnabled(!busy);
     for (QWidget* widget : {static_cast<QWidget*>(m_bar), static_cast<QWidget*>(m_cancel)})
         widget->setVisible(busy);

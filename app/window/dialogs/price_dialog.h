@@ -27,7 +27,7 @@ struct PriceDialogContext {
 
 /// Imports price files, chosen or dropped, and asks Azure for current prices of a region on request, beside the work:
 /// a bar shows how far it is, it can be cancelled, and in the end it says what was taken, what moved and what was left
-/// out.
+/// out. The shipped prices come back on request.
 class PriceDialog final : public QDialog {
     Q_OBJECT
 
@@ -46,6 +46,7 @@ private:
     [[nodiscard]] QWidget* makeProgressRow();
     void connectController();
     void askAzure();
+    void resetPrices();
     void setBusy(bool busy);
     void showProgress(double share, const QString& step);
     void showUpdate(const PriceUpdate& update);
@@ -58,6 +59,7 @@ private:
     QPushButton* m_choose;
     QComboBox* m_region;
     QPushButton* m_refresh;
+    QPushButton* m_reset;
     QProgressBar* m_bar;
     QLabel* m_step;
     QPushButton* m_cancel;
