@@ -5,19 +5,26 @@
 
 #include "app/document/plan_document.h"
 #include "app/window/commands/file_commands.h"
+#include "app/window/dialogs/dialogs.h"
 #include "app/window/dialogs/file_words.h"
 #include "app/window/shell/file_guard.h"
 #include "widgets/banner/notice_bar.h"
 
+#include <QDir>
+#include <QFileInfo>
+
 namespace headroom {
 
-FileBars::FileBars(PlanDocument& document, FileGuard& guard, FileCommands& files, QObject* parent)
-    : QObject(parent), m_document(document), m_guard(guard), m_files(files), m_change(new NoticeBar),
-      m_holder(new NoticeBar)
+FileBars::FileBars(PlanDocument& document, FileGuard& guard, FileCommands& files, const Dialogs& dialogs,
+                   QObject* parent)
+    : QObject(parent), m_document(document), m_guard(guard), m_files(files), m_dialogs(dialogs),
+      m_change(new NoticeBar), m_holder(new NoticeBar), m_written(new NoticeBar)
 {
     m_change->setObjectName(QStringLiteral("fileChangeBar"));
     m_holder->setObjectName(QStringLiteral("fileHolderBar"));
+    m_written->setObjectName(QStringLiteral("writtenBar"));
     connect(&guard, &FileGuard::found, this, &FileBars::show);
+    connect(&document, &PlanDocument::planChanged, this, [this] { m_written->setNotice(std::nullopt); });
 }
 
 void FileBars::show()
@@ -72,6 +79,34 @@ void FileBars::showHolder()
                                {},
                                [this] { m_guard.dismissHolder(); },
                                tr("Close this message")});
+}
+
+void FileBars::showWritten(const QString& path)
+{
+    const QString folder = QFileInfo(path).absolutePath();
+    m_written->setNotice(
+        Notice{Severity::Information,
+               tr("Saved %1").arg(QDir::toNativeSeparators(path)),
+               {{QStringLiteral("openWritten"), tr("Open"),
+                 tr("Shows the file with the program that your desktop has for it"), [this, path] { open(path); }},
+                {QStringLiteral("openWrittenFolder"), tr("Show folder"), QDir::toNativeSeparators(folder),
+                 [this, folder] { open(folder); }}},
+               [this] { m_written->setNotice(std::nullopt); },
+               tr("Close this message")});
+}
+
+void FileBars::open(const QString& path)
+{
+    const bool isOpen = m_dialogs.openInDesktop(path);
+    // Not at once: the button that asked belongs to the bar.
+    QMetaObject::invokeMethod(
+        this,
+        [this, path, isOpen] {
+            m_written->setNotice(std::nullopt);
+            if (!isOpen)
+                emit noticed(tr("No program opens %1").arg(shortFileName(path)));
+        },
+        Qt::QueuedConnection);
 }
 
 void FileBars::reload()

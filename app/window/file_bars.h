@@ -11,17 +11,23 @@ class FileCommands;
 class FileGuard;
 class NoticeBar;
 class PlanDocument;
+struct Dialogs;
 
-/// Says above the plan what others did to its file and who else has it open, with what can be done about it.
+/// Says above the plan what others did to its file, who else has it open and what was written, with what can be done
+/// about it.
 class FileBars final : public QObject {
     Q_OBJECT
 
 public:
     /// Everything must outlive the object, as far as it is shown.
-    FileBars(PlanDocument& document, FileGuard& guard, FileCommands& files, QObject* parent = nullptr);
+    FileBars(PlanDocument& document, FileGuard& guard, FileCommands& files, const Dialogs& dialogs,
+             QObject* parent = nullptr);
 
     [[nodiscard]] NoticeBar& changeBar() const { return *m_change; }
     [[nodiscard]] NoticeBar& holderBar() const { return *m_holder; }
+    [[nodiscard]] NoticeBar& writtenBar() const { return *m_written; }
+    /// Offers to open a report or export that was written to this path; the next edit takes the offer away.
+    void showWritten(const QString& path);
 
 signals:
     /// What was done, in one sentence.
@@ -32,12 +38,15 @@ private:
     void showChange();
     void showHolder();
     void reload();
+    void open(const QString& path);
 
     PlanDocument& m_document;
     FileGuard& m_guard;
     FileCommands& m_files;
+    const Dialogs& m_dialogs;
     NoticeBar* m_change;
     NoticeBar* m_holder;
+    NoticeBar* m_written;
 };
 
 }  // namespace headroom

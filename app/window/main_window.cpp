@@ -23,7 +23,6 @@
 
 #include <QAction>
 #include <QApplication>
-#include <QDir>
 #include <QFileInfo>
 #include <QMenuBar>
 #include <QVBoxLayout>
@@ -116,9 +115,10 @@ void MainWindow::buildLayout()
     line->setBackgroundRole(QPalette::Mid);
     line->setAutoFillBackground(true);
     column->addWidget(line);
-    m_bars = new FileBars(m_document, m_guard, m_files, this);
+    m_bars = new FileBars(m_document, m_guard, m_files, m_context.dialogs, this);
     column->addWidget(&m_bars->changeBar());
     column->addWidget(&m_bars->holderBar());
+    column->addWidget(&m_bars->writtenBar());
     column->addLayout(row, 1);
     column->addWidget(m_status);
     setCentralWidget(content);
@@ -249,9 +249,9 @@ void MainWindow::connectDocument()
     // A message about a file has been read when work goes on: the verdict of the plan shows again.
     connect(&m_document, &PlanDocument::planChanged, m_banner, &VerdictBanner::dismissMessage);
     connect(&m_reports, &ReportCommands::failed, this, &MainWindow::showError);
-    connect(&m_reports, &ReportCommands::exported, m_status, [this](const QString& path) {
+    connect(&m_reports, &ReportCommands::exported, this, [this](const QString& path) {
         m_banner->dismissMessage();
-        m_status->setNotice(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
+        m_bars->showWritten(path);
     });
 }
 

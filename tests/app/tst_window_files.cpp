@@ -5,10 +5,13 @@
 #include "tests/support/gui_test.h"
 #include "tests/support/sample_reports.h"
 #include "tests/support/window_fixture.h"
+#include "widgets/banner/notice_bar.h"
 #include "widgets/banner/verdict_banner.h"
 
 #include <QAction>
+#include <QFileInfo>
 #include <QMenu>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTextDocument>
 
@@ -249,7 +252,14 @@ void TestWindowFiles::pdfIsExported()
     QFile pdf(m_app->chosenPath);
     QVERIFY(pdf.open(QIODevice::ReadOnly));
     QVERIFY(pdf.read(5) == "%PDF-");
-    QVERIFY(m_app->status().contains(QStringLiteral("report.pdf")));
+    const auto& written = m_app->find<NoticeBar>(QStringLiteral("writtenBar"));
+    QVERIFY(written.sentence().contains(QStringLiteral("report.pdf")));
+    QTest::mouseClick(&m_app->find<QPushButton>(QStringLiteral("openWritten")), Qt::LeftButton);
+    QCOMPARE(m_app->openedPaths, QStringList{m_app->chosenPath});
+    QTRY_VERIFY(written.isHidden());
+    m_app->trigger(ActionId::ExportPdf);
+    QTest::mouseClick(&m_app->find<QPushButton>(QStringLiteral("openWrittenFolder")), Qt::LeftButton);
+    QCOMPARE(m_app->openedPaths.last(), QFileInfo(m_app->chosenPath).absolutePath());
 
     m_app->chosenPath = m_app->file(QStringLiteral("no such folder/report.pdf"));
     m_app->trigger(ActionId::ExportPdf);

@@ -67,6 +67,10 @@ public:
             return overwriteChoice;
         };
         dialogs.askDiscard = [this](QWidget*, const QString&) { return mayDiscard; };
+        dialogs.openInDesktop = [this](const QString& path) {
+            openedPaths << path;
+            return true;
+        };
         openWindow();
     }
 
@@ -128,6 +132,7 @@ public:
     OverwriteChoice overwriteChoice{OverwriteChoice::Cancel};
     QStringList overwriteQuestions;  ///< What was asked before a file was written.
     bool mayDiscard{false};
+    QStringList openedPaths;  ///< What was to be shown by other programs.
     int questions{0};
     int earlierQuestions{0};  ///< Times that an earlier capture was asked for.
     Dialogs dialogs;

@@ -6,11 +6,13 @@
 #include "widgets/text/visible_text.h"
 
 #include <QCoreApplication>
+#include <QDesktopServices>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QUrl>
 
 #include <algorithm>
 #include <array>
@@ -175,12 +177,14 @@ bool askDiscard(QWidget* parent, const QString& planName)
     return box.exec() == QMessageBox::Discard;
 }
 
+bool openInDesktop(const QString& path) { return QDesktopServices::openUrl(QUrl::fromLocalFile(path)); }
+
 }  // namespace
 
 Dialogs nativeDialogs()
 {
     return {openPlan,     importFile, openCaptures, openEarlier, savePlan, saveExport,   saveReport, openLists,
-            chooseFolder, askReplace, askText,      openPrices,  askSave,  askOverwrite, askDiscard};
+            chooseFolder, askReplace, askText,      openPrices,  askSave,  askOverwrite, askDiscard, openInDesktop};
 }
 
 QString reportPath(const QString& path, const QString& ending)

@@ -57,6 +57,8 @@ struct Dialogs {
     std::function<OverwriteChoice(QWidget* parent, const OverwriteQuestion& question)> askOverwrite;
     /// Whether to throw away the unsaved work of a plan of that name.
     std::function<bool(QWidget* parent, const QString& planName)> askDiscard;
+    /// Shows a file or a folder with the desktop's program for it; false where there is none.
+    std::function<bool(const QString& path)> openInDesktop;
 };
 
 /// The path of a report in the form that was chosen: its name with that form's ending (".html"), in the place of
