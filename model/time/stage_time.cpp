@@ -89,7 +89,8 @@ void addLoss(const TimeTerms& terms, TimeParts& parts)
     parts[TimePart::Elementwise] += Seconds{passes * bytesPerLogit * logits / terms.rates.memory.value};
 }
 
-Seconds pipelineSends(const TimeTerms& terms)
+/// What one micro-batch sends to the stages beside this one and gets from them, beside the work that takes `busy`.
+Seconds pipelineSends(const TimeTerms& terms, Seconds busy)
 {
     const TrainingTerms& m = terms.memory;
     if (m.layout.pipeline <= 1)
@@ -97,7 +98,14 @@ Seconds pipelineSends(const TimeTerms& terms)
     const Bytes message{m.precision.recipe.activation * m.tokensPerRank * real(m.shape.hidden) / m.sequenceSplit};
     const double ranksBetween = real(m.layout.tensor * m.layout.context * m.layout.data);
     const bool crosses = ranksBetween * 2 > terms.linkDomain;
-    return sendTime(message, crosses ? betweenLink(terms) : insideLink(terms)) * (2 * real(m.layout.virtualStages));
+    const Seconds once = sendTime(message, crosses ? betweenLink(terms) : insideLink(terms)) * 2;
+    const Seconds all = once * real(m.layout.virtualStages);
+    if (m.layout.virtualStages == 1 || !m.profile.overlapsStageSends)
+        return all;
+    // What the steady part sends hides behind its chunks as far as these take; while the pipeline fills and drains
+    // nobody computes.
+    const double waits = std::min(real(m.layout.microBatches), real(m.layout.pipeline - 1));
+    return std::min(all, std::max(Seconds{}, all - busy) + once * (waits / real(m.layout.microBatches)));
 }
 
 /// What one micro-batch sends over the link to the host: offloaded activations go to the host in the forward pass and
@@ -168,7 +176,7 @@ TimeParts passesTime(const TimeTerms& terms, const StageTerms& stage)
     parts[TimePart::Elementwise] += dequantisationTime(terms, stage);
     if (stage.last)
         addLoss(terms, parts);
-    parts[TimePart::PipelineComm] = pipelineSends(terms);
+    parts[TimePart::PipelineComm] = pipelineSends(terms, parts.total());
     parts[TimePart::Elementwise] += exposedOffload(terms, stage, parts.total());
     return parts;
 }
