@@ -55,7 +55,8 @@ MeasuredHardware readHardware(CaseReader& in)
             .gpuId = in.text("norm/gpu"),
             .gpus = in.count("gpu/count", 1, largestBatch),
             .nodes = in.count("gpu/nodes"),
-            .interconnect = in.text("gpu/interconnect")};
+            .interconnect = in.text("gpu/interconnect"),
+            .powerLimited = in.flag("extra/power_limited").value_or(false)};
 }
 
 MeasuredParallelism readParallelism(CaseReader& in)

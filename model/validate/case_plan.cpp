@@ -229,6 +229,7 @@ Result<CasePlan> casePlan(const MeasuredCase& measured, const Catalogue& catalog
     if (!plan.training.global_batch && measured.training.accumulation)
         plan.training.global_batch = plan.training.micro_batch * data * *measured.training.accumulation;
     result.knowsGpu = !measured.hardware.gpuId.empty();
+    result.knowsClocks = !measured.hardware.powerLimited;
     if (std::optional<Error> problem = fieldOutOfRange(plan))
         return *problem;
     return result;

@@ -26,6 +26,7 @@ struct UnknownName {
 struct CasePlan {
     Plan plan{};
     bool knowsGpu{true};  ///< False: only a class of card is known, whose capacity counts; no time can be told.
+    bool knowsClocks{true};  ///< False: power was limited by an unstated amount; no time can be told either.
     std::vector<UnknownName> unknown{};
 };
 

@@ -32,6 +32,7 @@ struct MeasuredHardware {
     std::string gpuId{};  ///< A catalogue id; empty where only a class of card is known.
     std::optional<std::int64_t> gpus{}, nodes{};
     std::string interconnect{};
+    bool powerLimited{false};  ///< Below its usual power, by an amount that nobody states.
 };
 
 /// Degrees of parallelism as stated.

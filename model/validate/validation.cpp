@@ -108,6 +108,8 @@ std::string whyNotTimed(const CasePlan& mapped, const Estimate& estimate, const 
 {
     if (!mapped.knowsGpu)
         return "GPU known by its class only: no step time";
+    if (!mapped.knowsClocks)
+        return "power limited by an unstated amount: no step time";
     if (!knowsBatch(stated))
         return "global batch not stated: no step time";
     return "no rates known for " + estimate.hardware.gpuName + " in this number format: no step time";
@@ -179,7 +181,7 @@ std::vector<Comparison> compare(const MeasuredCase& measured, const CasePlan& pl
     std::vector<Comparison> rows;
     CaseComparisons into(measured, plan.plan, estimate, rows);
     compareMemory(measured, plan.plan, estimate, into);
-    if (plan.knowsGpu && estimate.time && knowsBatch(measured.training))
+    if (plan.knowsGpu && plan.knowsClocks && estimate.time && knowsBatch(measured.training))
         compareTime(measured, plan.plan, *estimate.time, into);
     return rows;
 }
