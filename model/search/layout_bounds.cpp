@@ -23,6 +23,7 @@ void LayoutEvaluator::fillLeast(SharedTimes& times)
             communication[least].perStep = std::min(communication[least].perStep, communication[s].perStep);
             communication[least].perMicroBatch =
                 std::min(communication[least].perMicroBatch, communication[s].perMicroBatch);
+            communication[least].load = std::min(communication[least].load, communication[s].load);
             for (std::size_t host = 0; host < 2; ++host)
                 update[least * 2 + host] = std::min(update[least * 2 + host], update[s * 2 + host]);
         }
