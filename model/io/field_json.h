@@ -20,6 +20,9 @@ namespace headroom {
 /// Whether a list holds objects, which no field does: their own reader takes them.
 [[nodiscard]] bool holdsObjects(const Json& json);
 
+/// The same of a field: several words of a choice as a list.
+[[nodiscard]] Json fieldJson(const Field& field, const FieldValue& value);
+
 /// Reads every field whose pointer is `section` + "/" + one key into the plan, each checked against its limits.
 void readFields(ObjectReader& reader, std::string_view section, Plan& plan);
 

@@ -50,12 +50,18 @@ FrameworkProfile megatron(const Training& training, const Hardware& hardware)
         // Recipes from Hopper on overlap tensor parallel exchange through user buffers (--tp-comm-overlap), and in
         // racks expert dispatch (HybridEP); how much of it shows is an estimate.
         profile.tensorOverlap = userBufferOverlap;
-        profile.expertOverlap = hardware.architecture.ends_with("NVL72") ? 0.7 : 0;
+        const bool isRack = hardware.architecture.ends_with("NVL72");
+        profile.expertOverlap = isRack ? 0.7 : 0;
+        // It hands tokens over in the order of their experts, and combines them in that order (fused_a2a.py,
+        // dispatch_with_permute, combine_with_unpermute).
+        if (isRack)
+            profile.permutePasses = 0;
     }
     // Recipes for Blackwell replay CUDA graphs.
     if (!hardware.architecture.starts_with("Blackwell"))
         profile.launch = {hardware.software.megatronLaunchMicroseconds * 1e-6};
     profile.reducesInPlace = true;
+    profile.overlapsStageSends = true;  // --no-overlap-p2p-communication is not given (training/arguments.py)
     // Gradient accumulation fusion writes into the FP32 main gradients; autograd then gets a dummy of each distinct
     // weight shape. 16-bit gradients are not fused (and a plan that widens them with gradient_bits says that they are
     // added to FP32 ones afterwards), nor are those of TransformerEngine before Hopper.

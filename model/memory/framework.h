@@ -56,6 +56,7 @@ struct FrameworkProfile {
     double overlap{0.5};  ///< Share of gradient communication that can hide behind the backward pass.
     double tensorOverlap{0};  ///< Share of tensor parallel communication hidden by user-buffer overlap.
     double expertOverlap{0};  ///< The same of expert dispatch within one link domain.
+    bool overlapsStageSends{false};  ///< Interleaved pipelines send while they compute (Megatron-LM).
     bool prefetches{true};  ///< Fully sharded weights are gathered while the unit before them computes.
     bool stopsRecomputeEarly{false};  ///< Recomputation skips a layer's last product (PyTorch non-reentrant).
     bool dispatchesOncePerNode{false};  ///< Tokens cross to a node once for all experts there (DeepEP, HybridEP).

@@ -93,6 +93,14 @@ Seconds attentionTime(const TimeTerms& terms, const Sizes& s)
     return {flops / terms.rates.attention.value};
 }
 
+/// torchtitan gathers the inputs of tensor parallel products after it made FP8 of them, where a tensor has one scale
+/// (parallelize_llama.py: "float8 all-gather with TP is only supported for tensorwise float8 scaling recipes").
+double gatheredShare(const Training& training)
+{
+    const bool tensorwise = training.scaling.value_or(LowBitScaling::Tensorwise) == LowBitScaling::Tensorwise;
+    return training.framework == Framework::Fsdp2 && training.recipe == Recipe::FsdpFp8 && tensorwise ? 0.5 : 1;
+}
+
 /// With sequence parallelism two all-gathers and two reduce-scatters per layer and pass, else two all-reduces
 /// (Korthikanti et al. 2022).
 Seconds tensorTime(const TimeTerms& terms, const Sizes& s)
@@ -101,10 +109,11 @@ Seconds tensorTime(const TimeTerms& terms, const Sizes& s)
         return {};
     const Bytes message{s.beta * s.tokens * s.hidden};
     const Link link = insideLink(terms);
-    const Seconds pair = terms.memory.sequenceParallel
-                             ? collectiveTime(Collective::AllGather, message, s.tensor, link) +
-                                   collectiveTime(Collective::ReduceScatter, message, s.tensor, link)
-                             : collectiveTime(Collective::AllReduce, message, s.tensor, link);
+    const Seconds pair =
+        terms.memory.sequenceParallel
+            ? collectiveTime(Collective::AllGather, message * gatheredShare(terms.memory.training), s.tensor, link) +
+                  collectiveTime(Collective::ReduceScatter, message, s.tensor, link)
+            : collectiveTime(Collective::AllReduce, message, s.tensor, link);
     return pair * (2 * s.blocks() * (1 - terms.memory.profile.tensorOverlap));
 }
 
@@ -189,8 +198,9 @@ void addExperts(const TimeTerms& terms, const Sizes& s, LayerTime& layer)
     if (moe.latent > 0)
         layer.matmul += terms.rates.narrow.time(2 * 2 * s.tokens * s.hidden * real(moe.latent) / s.tensor);
     const double routed = s.tokens * real(moe.top_k);
-    const double traffic = s.beta * routed * (real(moe.ffn) * (s.matrices + 1) + profile.permutePasses * s.expertInput()) /
-                           s.tensor * profile.elementwise;
+    const double traffic = s.beta * routed *
+                           (real(moe.ffn) * (s.matrices + 1) + profile.permutePasses * s.expertInput()) / s.tensor *
+                           profile.elementwise;
     constexpr double probabilityBytes = 8;
     const double router = probabilityBytes * s.tokens * real(moe.experts) / terms.memory.sequenceSplit;
     const double quantised = s.quantisation() * routed * (s.hidden + real(moe.ffn)) / s.tensor;

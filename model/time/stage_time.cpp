@@ -89,7 +89,8 @@ void addLoss(const TimeTerms& terms, TimeParts& parts)
     parts[TimePart::Elementwise] += Seconds{passes * bytesPerLogit * logits / terms.rates.memory.value};
 }
 
-Seconds pipelineSends(const TimeTerms& terms)
+/// What one micro-batch sends to the stages beside this one and gets from them, beside the work that takes `busy`.
+Seconds pipelineSends(const TimeTerms& terms, Seconds busy)
 {
     const TrainingTerms& m = terms.memory;
     if (m.layout.pipeline <= 1)
@@ -97,7 +98,14 @@ Seconds pipelineSends(const TimeTerms& terms)
     const Bytes message{m.precision.recipe.activation * m.tokensPerRank * real(m.shape.hidden) / m.sequenceSplit};
     const double ranksBetween = real(m.layout.tensor * m.layout.context * m.layout.data);
     const bool crosses = ranksBetween * 2 > terms.linkDomain;
-    return sendTime(message, crosses ? betweenLink(terms) : insideLink(terms)) * (2 * real(m.layout.virtualStages));
+    const Seconds once = sendTime(message, crosses ? betweenLink(terms) : insideLink(terms)) * 2;
+    const Seconds all = once * real(m.layout.virtualStages);
+    if (m.layout.virtualStages == 1 || !m.profile.overlapsStageSends)
+        return all;
+    // What the steady part sends hides behind its chunks as far as these take; while the pipeline fills and drains
+    // nobody computes.
+    const double waits = std::min(real(m.layout.microBatches), real(m.layout.pipeline - 1));
+    return std::min(all, std::max(Seconds{}, all - busy) + once * (waits / real(m.layout.microBatches)));
 }
 
 /// What one micro-batch sends over the link to the host: offloaded activations go to the host in the forward pass and
@@ -108,11 +116,12 @@ double offloadedBytes(const TimeTerms& terms, const StageTerms& stage)
     const TrainingTerms& m = terms.memory;
     constexpr double thereAndBack = 2;
     constexpr double bothPasses = 2;
-    if (m.training.offload == Offload::Activations)
-        return thereAndBack * stage.keptPerLayer * stage.keptLayers();
-    if (m.training.offload == Offload::Parameters)
-        return bothPasses * m.precision.recipe.weights * stage.parameters() / shardDegrees(m).weights;
-    return 0;
+    double bytes = 0;
+    if (offloadsActivations(m.training.offload))
+        bytes += thereAndBack * stage.keptPerLayer * stage.keptLayers();
+    if (offloadsParameters(m.training.offload))
+        bytes += bothPasses * m.precision.recipe.weights * stage.parameters() / shardDegrees(m).weights;
+    return bytes;
 }
 
 /// GPUs of a node that take part: a job on some of them leaves the host to these.
@@ -168,7 +177,7 @@ TimeParts passesTime(const TimeTerms& terms, const StageTerms& stage)
     parts[TimePart::Elementwise] += dequantisationTime(terms, stage);
     if (stage.last)
         addLoss(terms, parts);
-    parts[TimePart::PipelineComm] = pipelineSends(terms);
+    parts[TimePart::PipelineComm] = pipelineSends(terms, parts.total());
     parts[TimePart::Elementwise] += exposedOffload(terms, stage, parts.total());
     return parts;
 }
@@ -189,7 +198,7 @@ Seconds optimizerTime(const TimeTerms& terms, const StageTerms& stage)
     constexpr double updateBytes = 30;
     constexpr double clippingBytes = 8;  // norms and copies over all gradients that are not sharded
     const Seconds overhead = m.profile.stepOverhead;
-    if (m.training.offload == Offload::Optimizer || m.training.offload == Offload::Parameters) {
+    if (offloadsOptimizer(m.training.offload)) {
         constexpr double hostBandwidth = 200e9;  // of a node, shared by those of its GPUs that work
         const double transfer =
             owned * (m.precision.recipe.gradients + m.precision.recipe.weights) / terms.hostLink.value;

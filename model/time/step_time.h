@@ -78,6 +78,7 @@ struct RepeatedWork {
 struct DataCommunicationTime {
     Seconds perStep{};
     Seconds perMicroBatch{};  ///< Of fully sharded weights, which are gathered for every one.
+    double load{1};  ///< On the GPUs while it lasts, over that of transfers at the rate of the links within a node.
     /// Of a step of so many micro-batches.
     [[nodiscard]] Seconds of(double microBatches) const { return perStep + perMicroBatch * microBatches; }
 };

@@ -32,6 +32,7 @@ TimeTerms withoutLinks(TimeTerms terms)
     terms.network.betweenLatency = {};
     terms.memory.profile.tensorOverlap = 0;
     terms.memory.profile.expertOverlap = 0;
+    terms.memory.profile.overlapsStageSends = false;
     return terms;
 }
 
