@@ -14,6 +14,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <string_view>
 #include <utility>
 
 namespace headroom {
@@ -22,6 +23,15 @@ namespace {
 
 constexpr double mostUnits = 20'000;  ///< Replicas or people of a demand, beyond which growth is taken to have no end.
 constexpr double roundingShare = 1e-9;
+
+/// A number of a name, the same on every machine (FNV-1a, draft-eastlake-fnv).
+std::uint64_t streamNamed(std::string_view name)
+{
+    std::uint64_t hash = 0xcbf29ce484222325;
+    for (const char c : name)
+        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+    return hash;
+}
 
 class FleetBuilder {
 public:
@@ -174,6 +184,7 @@ private:
         made.owner = static_cast<std::size_t>(owner - m_result.owners.begin());
         if (owner == m_result.owners.end())
             m_result.owners.push_back(demand.owner);
+        made.stream = streamNamed(demand.id);
         made.kind = demand.kind;
         made.priority = demand.priority;
         made.preemptible = demand.preemptible;

@@ -40,6 +40,7 @@ private slots:
     void scenariosNameWhatBreaksFirst();
     void firstAnswersComeFirst();
     void sameQuestionSameAnswer();
+    void othersKeepTheirDraws();
     void stopsWhenAsked();
     void editsDoNotGrowTheMemory();
     void workIsLimited();
@@ -486,6 +487,31 @@ void OutlookTest::sameQuestionSameAnswer()
     }
     const Outlook other = asked(portfolio, {.seed = 2});
     QVERIFY(other.waits[0].p95 != first.waits[0].p95 || other.waits[0].runs != first.waits[0].runs);
+}
+
+void OutlookTest::othersKeepTheirDraws()
+{
+    // The notebooks stand in another pool: whoever comes or goes beside them, they wait as before.
+    Portfolio portfolio = small();
+    portfolio.months = 2;
+    portfolio.pools[1].supply.front().count = 6;
+    Demand queue = portfolio.demands[2];
+    queue.kind = DemandKind::Queue;
+    queue.id = "checks";
+    queue.runHours = 3;
+    queue.gpus = 1;
+    queue.runsPerWeek = 200;
+    portfolio.demands.push_back(queue);
+    const Outlook whole = asked(portfolio, {.draws = 5});
+    QVERIFY(whole.waits[3].p95.value > 0);
+    portfolio.demands.erase(portfolio.demands.begin());
+    const Outlook fewer = asked(portfolio, {.draws = 5});
+    QCOMPARE(fewer.waits[2].p95, whole.waits[3].p95);
+    QCOMPARE(fewer.waits[2].runs, whole.waits[3].runs);
+    for (std::size_t month = 0; month < 2; ++month) {
+        QCOMPARE(fewer.months[month].pools[1].needed, whole.months[month].pools[1].needed);
+        QVERIFY(fewer.months[month].pools[0].needed <= whole.months[month].pools[0].needed);
+    }
 }
 
 void OutlookTest::stopsWhenAsked()
