@@ -211,8 +211,22 @@ private:
         }
         addVolume(index, made);
         orderNeeds(index, made);
+        sayDivision(index, made.needs.front().pool);
         if (made.kind == DemandKind::Campaign)
             setCampaignRows(made, m_result.fleet.monthStart.back());
+    }
+
+    /// Names a demand that runs otherwise than its plan says, on the pool of its first choice.
+    void sayDivision(std::size_t index, std::size_t pool)
+    {
+        const Demand& demand = m_portfolio.demands[index];
+        if (demand.kind == DemandKind::People || isMeasured(demand))
+            return;
+        const SizeLoad& load = loadOf(index, pool);
+        if (!load.dividedAnew.empty())
+            m_result.findings.push_back(
+                {"portfolio.divided-anew", Severity::Warning, pointerOf("demands", index, "/plan/parallelism"),
+                 demand.id, m_portfolio.pools[pool].id, load.dividedAnew, Counted{load.gpusAnew, CountedNoun::Gpu}});
     }
 
     /// Start and deadline; false where the demand lies outside the portfolio's time.
@@ -224,6 +238,10 @@ private:
             if (!start)
                 m_result.findings.push_back({"portfolio.bad-date", Severity::Error,
                                              pointerOf("demands", index, "/start"), demand.id, demand.start});
+            if (start && *start < 0)
+                m_result.findings.push_back({"portfolio.starts-before", Severity::Warning,
+                                             pointerOf("demands", index, "/start"), demand.id, demand.start,
+                                             monthText(m_portfolio.start)});
             made.start = std::max(0.0, start.value_or(0));
         }
         if (made.start >= m_result.fleet.monthStart.back()) {
