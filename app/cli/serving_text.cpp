@@ -10,6 +10,11 @@
 #include "widgets/text/token_basis.h"
 #include "widgets/text/worker_text.h"
 
+#include <QLocale>
+
+#include <algorithm>
+#include <cmath>
+
 namespace headroom {
 namespace {
 
@@ -48,6 +53,21 @@ QString latencyText(const Plan& plan, const Latencies& latencies)
     return CliWords::tr("Latencies, simulated with a fixed seed") + u'\n' + table.toString();
 }
 
+/// Money, of amounts under ten cents with as many decimals as two digits take: "$0.00042".
+QString smallMoneyText(Money amount, const QString& currency)
+{
+    constexpr double tenCents = 0.1;
+    constexpr int most = 9;
+    const double size = std::abs(amount.dollars());
+    if (size <= 0 || size >= tenCents)
+        return moneyText(amount, currency);
+    const int decimals = std::min(most, 1 - static_cast<int>(std::floor(std::log10(size))));
+    const QString digits = QLocale().toString(amount.dollars(), 'f', decimals);
+    if (currency == QLatin1String("USD"))
+        return u'$' + digits;
+    return digits + u' ' + currency;
+}
+
 /// What the requests of the plan's lengths cost.
 QString requestCostText(const Estimate& estimate)
 {
@@ -57,7 +77,7 @@ QString requestCostText(const Estimate& estimate)
     constexpr double requests = 1000;
     const QString currency = QString::fromStdString(estimate.cost.currency);
     return CliWords::tr("Cost per 1,000 requests: %1; per request: %2")
-               .arg(moneyText(*cost, currency), moneyText(Money::fromDollars(cost->dollars() / requests), currency)) +
+               .arg(smallMoneyText(*cost, currency), smallMoneyText(Money{cost->micros / requests}, currency)) +
            u'\n';
 }
 

@@ -213,6 +213,22 @@ void addJob(const Plan& plan, const Answer& answer, const Decision& decision, Fi
                      Amount{answer.job.value_or(Money{}), currency}, answer.label, wallOf(answer)});
 }
 
+/// Whether a job is divided and as large as the rule of thumb for its model says.
+bool followsClass(const Plan& plan, const Answer& answer, const SizeClass& rule)
+{
+    const Parallelism& p = answer.plan.parallelism;
+    const Strategy strategy = familyOf({.tensor = p.tensor,
+                                        .context = p.context,
+                                        .pipeline = p.pipeline,
+                                        .expert = p.expert,
+                                        .zero = p.zero,
+                                        .shardGroup = p.shard_group.value_or(0)},
+                                       plan.training.framework)
+                                  .strategy;
+    return answer.gpus >= rule.fewestGpus && answer.gpus <= rule.mostGpus &&
+           std::ranges::find(rule.strategies, strategy) != rule.strategies.end();
+}
+
 constexpr double largestOnCpu = 350e6;  ///< Parameters.
 constexpr Seconds shortestOnCpu{0.05};
 
@@ -258,6 +274,9 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const DecideOptions&
         return advice;
     }
     if (isTraining) {
+        if (!followsClass(plan, *answer, sizeClasses[sizeClassOf(parameters)]))
+            advice.steps.push_back({"advice.beyond-class", Severity::Information, "/parallelism", answer->label,
+                                    Counted{answer->gpus, CountedNoun::Gpu}});
         advice.tried = triedSizes(plan, decision, catalogue, cloud, options.today);
         // The others are held against what is advised, which without a deadline is not the cheapest of its size.
         if (const auto own = std::ranges::find(advice.tried, answer->size, &TriedSize::id);

@@ -29,11 +29,12 @@ struct Advised {
 /// Which decision a sentence of the advice belongs to.
 std::string_view decisionOf(std::string_view finding)
 {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 16> decisions = {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 17> decisions = {
         {{"advice.cpu", "workload"},
          {"advice.training", "workload"},
          {"advice.serving", "workload"},
          {"advice.class", "strategy"},
+         {"advice.beyond-class", "strategy"},
          {"advice.serving-whole", "strategy"},
          {"advice.serving-split", "strategy"},
          {"advice.batch", "strategy"},

@@ -4,6 +4,7 @@
 #include "model/portfolio/demand_loads.h"
 
 #include "model/catalogue/mig.h"
+#include "model/decide/decide.h"
 #include "model/estimator/estimator.h"
 #include "model/hardware/gpu_use.h"
 #include "model/hardware/hardware.h"
@@ -20,6 +21,7 @@
 #include "model/work_budget.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 
@@ -67,6 +69,16 @@ bool isRunnable(const Estimate& estimate)
     return !hasErrors(estimate.findings) && isHeld(estimate) && estimate.memory.has_value();
 }
 
+/// Whether a replica runs: that the plan's own are too few for its load, or too slow under it, says nothing of one.
+bool replicaRuns(const Estimate& estimate)
+{
+    constexpr std::array<std::string_view, 2> ofTheLoad = {"serving.overloaded", "serving.target-missed"};
+    const bool isUseless = std::ranges::any_of(estimate.findings, [&](const Finding& finding) {
+        return finding.severity == Severity::Error && std::ranges::find(ofTheLoad, finding.id) == ofTheLoad.end();
+    });
+    return !isUseless && estimate.memory && estimate.memory->suffices();
+}
+
 std::optional<SizeLoad> trainingLoad(const Plan& plan, const VmSize& size, const Catalogue& catalogue)
 {
     WorkBudget budget(estimateSteps);
@@ -101,6 +113,25 @@ std::optional<SizeLoad> trainingLoad(const Plan& plan, const VmSize& size, const
     return load;
 }
 
+/// Says how a run, or a replica, is divided that does not fit as its plan says.
+SizeLoad dividedAnew(SizeLoad load, const Plan& plan, std::int64_t gpus)
+{
+    load.dividedAnew = layoutLabel(plan, gpus);
+    load.gpusAnew = gpus;
+    return load;
+}
+
+/// The same of a job on all GPUs of its plan.
+std::optional<SizeLoad> newTrainingLoad(const Plan& plan, const VmSize& size, const Catalogue& catalogue)
+{
+    const std::optional<SizeLoad> load = trainingLoad(plan, size, catalogue);
+    if (!load)
+        return std::nullopt;
+    Findings ignored;
+    return dividedAnew(*load, plan,
+                       wholeGpus(resolveHardware(plan.cluster, catalogue, {}, ignored).value_or(Hardware{})));
+}
+
 SizeLoad searchedTraining(const Plan& planned, const VmSize& size, const Catalogue& catalogue,
                           const std::stop_token& stop)
 {
@@ -113,7 +144,7 @@ SizeLoad searchedTraining(const Plan& planned, const VmSize& size, const Catalog
         SearchCounts counts;
         const auto fastest = fastestLayout(*space, std::numeric_limits<double>::infinity(), counts, budget, stop);
         if (fastest)
-            if (const auto load = trainingLoad(foundLayout(*space, catalogue, *fastest).plan, size, catalogue))
+            if (const auto load = newTrainingLoad(foundLayout(*space, catalogue, *fastest).plan, size, catalogue))
                 return *load;
     }
     ClusterQuestion question;
@@ -122,7 +153,7 @@ SizeLoad searchedTraining(const Plan& planned, const VmSize& size, const Catalog
     question.threads = 1;
     SizeSearch search(planned, catalogue, question, size, layoutSteps, stop);
     for (const ClusterAnswer& answer : search.run())
-        if (const auto load = trainingLoad(answer.found.plan, size, catalogue))
+        if (const auto load = newTrainingLoad(answer.found.plan, size, catalogue))
             return *load;
     return {};
 }
@@ -137,7 +168,7 @@ std::optional<SizeLoad> replicaLoad(const Plan& plan, const VmSize& size, const 
     constexpr std::int64_t fewSteps = 20'000;
     WorkBudget budget(fewSteps);
     const Estimate result = estimate(plan, catalogue, {}, budget);
-    if (!isRunnable(result) || !result.serving)
+    if (!replicaRuns(result) || !result.serving)
         return std::nullopt;
     const ServingEstimate& serving = *result.serving;
     SizeLoad load;
@@ -201,9 +232,10 @@ SizeLoad serviceLoad(const Plan& plan, const VmSize& size, const Catalogue& cata
     for (const auto& [tensor, stages] : degrees) {
         if (stop.stop_requested())
             break;
-        if (const auto load = replicaLoad(oneReplica(plan, size, tensor, stages, false), size, catalogue, search);
-            load && load->fits) {
-            SizeLoad found = *load;
+        const Plan divided = oneReplica(plan, size, tensor, stages, false);
+        if (const auto load = replicaLoad(divided, size, catalogue, search); load && load->fits) {
+            const bool asPlanned = tensor == plan.parallelism.tensor && stages == plan.parallelism.pipeline;
+            SizeLoad found = asPlanned ? *load : dividedAnew(*load, divided, tensor * stages);
             // Without a load as many replicas as the plan has on its own machines.
             if (!plan.serving.requests_per_s) {
                 WorkBudget budget(instantSteps);

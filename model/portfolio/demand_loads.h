@@ -26,6 +26,8 @@ struct SizeLoad {
     double requestsPerSecond{0};  ///< Of a service: what a replica answers within its target; 0 where it has no load.
     std::int64_t replicas{1};  ///< Of a service without load.
     std::int64_t replicaGroup{1};  ///< They come in multiples of this.
+    std::string dividedAnew{};  ///< How it is divided where it does not fit as its plan says; empty: as that says.
+    std::int64_t gpusAnew{0};  ///< GPUs of a run or a replica that is divided anew.
 };
 
 /// Loads found before, the oldest forgotten first: one that asks for many outlooks, as a window after every edit does,

@@ -52,6 +52,9 @@ struct PoolNeed {
 struct FleetDemand {
     DemandKind kind{DemandKind::Queue};
     std::size_t owner{0};
+    /// What its arrivals and lengths are drawn by, so that they stay when another demand comes or goes; absent: by its
+    /// place.
+    std::optional<std::uint64_t> stream{};
     std::int64_t priority{1};
     bool preemptible{false};
     std::vector<PoolNeed> needs{};  ///< In order of preference; empty: it finds no place and is left out.
@@ -61,7 +64,7 @@ struct FleetDemand {
     double arrivalVariation{1};
     double durationVariation{0};  ///< Of one run against another.
     double rangeLow{1}, rangeHigh{1};  ///< How far the estimate of all runs may be off: see rangeDraw.
-    std::int64_t runs{0};              ///< Of a campaign.
+    std::int64_t runs{0};  ///< Of a campaign.
     std::optional<std::int64_t> concurrency{};
     std::vector<std::int32_t> levels{};  ///< Of a service or people: units by month and hour of the week.
     double percentile{95};

@@ -4,6 +4,7 @@
 #include "model/portfolio/outlook_findings.h"
 
 #include "model/finding_kinds.h"
+#include "model/portfolio/purchase.h"
 
 #include <algorithm>
 #include <cmath>
@@ -33,6 +34,7 @@ public:
         for (std::size_t i = 0; i < m_grounds.portfolio.pools.size(); ++i) {
             judgeSupply(i);
             judgePrices(i);
+            judgeCommitments(i);
         }
         judgeMoney();
         if (m_grounds.notSimulated)
@@ -146,6 +148,35 @@ private:
             m_outlook.findings.push_back({"portfolio.modes-without-price", Severity::Information,
                                           portfolioPointer("pools", index, "/supply"), pool.id, SizeId{pool.sku},
                                           without});
+    }
+
+    /// Names where the best mix costs more by the month than the supply as planned: it counts what commitments cost
+    /// after the last month, and takes none that does not pay by then.
+    void judgeCommitments(std::size_t index)
+    {
+        const Portfolio& portfolio = m_grounds.portfolio;
+        const Pool& pool = portfolio.pools[index];
+        const Month end = portfolio.start + portfolio.months;
+        const auto outlives = [&](const Supply& supply, Month month) {
+            const bool stands = supply.from <= month && (!supply.until || month < *supply.until);
+            return stands && supply.count > 0 && supply.from > portfolio.start &&
+                   supply.from + termMonths(supply.mode) > end;
+        };
+        Money more;
+        std::optional<Month> first;
+        for (const MonthOutlook& month : m_outlook.months) {
+            const PoolMonth& there = month.pools[index];
+            const bool isDearer = there.priced && there.nodes >= there.needed && there.cost > there.costAsPlanned;
+            if (!isDearer ||
+                std::ranges::none_of(pool.supply, [&](const Supply& supply) { return outlives(supply, month.month); }))
+                continue;
+            more = more + (there.cost - there.costAsPlanned);
+            first = first.value_or(month.month);
+        }
+        if (first)
+            m_outlook.findings.push_back({"portfolio.outlives", Severity::Information,
+                                          portfolioPointer("pools", index, "/supply"), pool.id, Amount{more},
+                                          monthText(*first), monthText(end + -1)});
     }
 
     void judgeMoney()

@@ -14,6 +14,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <string_view>
 #include <utility>
 
 namespace headroom {
@@ -22,6 +23,15 @@ namespace {
 
 constexpr double mostUnits = 20'000;  ///< Replicas or people of a demand, beyond which growth is taken to have no end.
 constexpr double roundingShare = 1e-9;
+
+/// A number of a name, the same on every machine (FNV-1a, draft-eastlake-fnv).
+std::uint64_t streamNamed(std::string_view name)
+{
+    std::uint64_t hash = 0xcbf29ce484222325;
+    for (const char c : name)
+        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+    return hash;
+}
 
 class FleetBuilder {
 public:
@@ -174,6 +184,7 @@ private:
         made.owner = static_cast<std::size_t>(owner - m_result.owners.begin());
         if (owner == m_result.owners.end())
             m_result.owners.push_back(demand.owner);
+        made.stream = streamNamed(demand.id);
         made.kind = demand.kind;
         made.priority = demand.priority;
         made.preemptible = demand.preemptible;
@@ -200,8 +211,22 @@ private:
         }
         addVolume(index, made);
         orderNeeds(index, made);
+        sayDivision(index, made.needs.front().pool);
         if (made.kind == DemandKind::Campaign)
             setCampaignRows(made, m_result.fleet.monthStart.back());
+    }
+
+    /// Names a demand that runs otherwise than its plan says, on the pool of its first choice.
+    void sayDivision(std::size_t index, std::size_t pool)
+    {
+        const Demand& demand = m_portfolio.demands[index];
+        if (demand.kind == DemandKind::People || isMeasured(demand))
+            return;
+        const SizeLoad& load = loadOf(index, pool);
+        if (!load.dividedAnew.empty())
+            m_result.findings.push_back(
+                {"portfolio.divided-anew", Severity::Warning, pointerOf("demands", index, "/plan/parallelism"),
+                 demand.id, m_portfolio.pools[pool].id, load.dividedAnew, Counted{load.gpusAnew, CountedNoun::Gpu}});
     }
 
     /// Start and deadline; false where the demand lies outside the portfolio's time.
@@ -213,6 +238,10 @@ private:
             if (!start)
                 m_result.findings.push_back({"portfolio.bad-date", Severity::Error,
                                              pointerOf("demands", index, "/start"), demand.id, demand.start});
+            if (start && *start < 0)
+                m_result.findings.push_back({"portfolio.starts-before", Severity::Warning,
+                                             pointerOf("demands", index, "/start"), demand.id, demand.start,
+                                             monthText(m_portfolio.start)});
             made.start = std::max(0.0, start.value_or(0));
         }
         if (made.start >= m_result.fleet.monthStart.back()) {

@@ -27,6 +27,8 @@ struct Later {
     }
 };
 
+std::uint64_t streamOf(const FleetDemand& demand, std::size_t place) { return demand.stream.value_or(place); }
+
 }  // namespace
 
 FleetSimulation::FleetSimulation(const Fleet& fleet, std::uint64_t seed, std::uint64_t draw, Recording recording)
@@ -50,8 +52,8 @@ FleetSimulation::FleetSimulation(const Fleet& fleet, std::uint64_t seed, std::ui
     for (std::size_t i = 0; i < fleet.demands.size(); ++i) {
         const FleetDemand& demand = fleet.demands[i];
         DemandState& state = m_demands[i];
-        state.arrivals = RandomSource(seedOf({m_seed, arrivalStream, i}));
-        state.durations = RandomSource(seedOf({m_seed, durationStream, i}));
+        state.arrivals = RandomSource(seedOf({m_seed, arrivalStream, streamOf(demand, i)}));
+        state.durations = RandomSource(seedOf({m_seed, durationStream, streamOf(demand, i)}));
         state.factor = rangeDraw(state.durations.uniform(), demand.rangeLow, demand.rangeHigh);
         for (const PoolNeed& need : demand.needs)
             state.pools |= bitOf(need.pool);
@@ -236,8 +238,8 @@ double FleetSimulation::wallOf(const FleetDemand& demand, const PoolNeed& need, 
                 rate += need.evictionsPerHour;
     if (rate <= 0)
         return hours;
-    const auto index = static_cast<std::uint64_t>(&demand - m_fleet->demands.data());
-    RandomSource random(seedOf({m_seed, failureStream, index, held.run.number, held.run.attempts}));
+    const auto index = static_cast<std::size_t>(&demand - m_fleet->demands.data());
+    RandomSource random(seedOf({m_seed, failureStream, streamOf(demand, index), held.run.number, held.run.attempts}));
     double done = 0;
     double wall = 0;
     constexpr int most = 1000;

@@ -6,6 +6,7 @@
 
 #include "tests/cli/health_runs.h"
 #include "tests/cli/served_run.h"
+#include "tests/support/servers/dripping_server.h"
 #include "tests/support/servers/http_server.h"
 #include "tests/support/test_program.h"
 
@@ -18,6 +19,7 @@
 #include <csignal>
 
 using headroom::test::contentOf;
+using headroom::test::DrippingServer;
 using headroom::test::HttpServer;
 using headroom::test::Outcome;
 using headroom::test::Program;
@@ -39,6 +41,8 @@ private slots:
     void serverThatDoesNotAnswer();
     void questionsWithoutAnswer();
     void whoDoesNotAnswerIsNotWaitedForLongerThanAsked();
+    void whoNeverEndsIsNotWaitedForEither_data();
+    void whoNeverEndsIsNotWaitedForEither();
     void wrongAddressIsNoQuestion();
     void signalLeavesNothingBehind_data();
     void signalLeavesNothingBehind();
@@ -224,6 +228,40 @@ void TestCliAsked::whoDoesNotAnswerIsNotWaitedForLongerThanAsked()
     QVERIFY2(clock.elapsed() < unaskedMs, qPrintable(QString::number(clock.elapsed())));
     for (const char* wrong : {"0", "soon", "3601"})
         headroom::test::verifyRefusal(health({"--live", "--timeout", wrong}), 2, "--timeout is a number of seconds");
+}
+
+void TestCliAsked::whoNeverEndsIsNotWaitedForEither_data()
+{
+    QTest::addColumn<QByteArray>("beginning");
+    QTest::newRow("status") << QByteArray("HTTP/1.1 200 ");
+    QTest::newRow("headers") << QByteArray("HTTP/1.1 200 OK\r\nX-Name: ");
+    QTest::newRow("body") << QByteArray("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n");
+}
+
+void TestCliAsked::whoNeverEndsIsNotWaitedForEither()
+{
+    QFETCH(const QByteArray, beginning);
+    const DrippingServer server(beginning);
+    const QString address = server.url().toString();
+    // The limit, and what the program takes beside it in a sanitised build on a busy machine; a limit of silence alone
+    // would never come.
+    constexpr qint64 mostMs = 20'000;
+    const QList<QStringList> questions = {
+        {"health", "--prometheus", address, "--timeout", "2"},
+        {"health", "--prometheus", address + "metrics", "--timeout", "2"},
+        {"health", "--jobs", "--prometheus", address, "--timeout", "2"},
+        {"prices", "refresh", "--url", address, "--region", "eastus", "--timeout", "2"},
+    };
+    for (const QStringList& question : questions) {
+        const int before = server.connections();
+        QElapsedTimer clock;
+        clock.start();
+        const Outcome outcome = runServed(*m_program, question);
+        QVERIFY2(clock.elapsed() < mostMs, qPrintable(question.join(' ') + QString::number(clock.elapsed())));
+        QVERIFY2(outcome.code == 1 || outcome.code == 3, outcome.message.constData());
+        QVERIFY2(outcome.message.contains("in time"), outcome.message.constData());
+        QVERIFY(server.connections() > before);
+    }
 }
 
 void TestCliAsked::wrongAddressIsNoQuestion()

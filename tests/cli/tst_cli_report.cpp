@@ -23,6 +23,8 @@ private slots:
     void tablesAreWrittenOnce();
     void filesBecomeSections();
     void fixesAreTheCommands();
+    void otherCardsAreNotHeldAgainstThePlan();
+    void formsAreNamed();
     void misuse_data();
     void misuse();
 
@@ -100,6 +102,41 @@ void TestCliReport::fixesAreTheCommands()
     const QByteArray report = written("f.md");
     QVERIFY(report.contains("| ZeRO-3 on 8 GPUs | **sure** |"));
     QVERIFY(report.contains(fixes[0].toObject()["label"].toString().toUtf8()));
+}
+
+void TestCliReport::otherCardsAreNotHeldAgainstThePlan()
+{
+    const QString plan = m_program.file("job.headroom.json",
+                                        R"({"format": "headroom-plan", "version": 1, "model": {"parameters": 1e9},
+            "cluster": {"gpu": "h100-sxm", "gpus": 2, "gpus_per_node": 2}})");
+    QFile capture(QStringLiteral(HEADROOM_TEST_DATA "/health/two_h100.xml"));
+    QVERIFY(capture.open(QIODevice::ReadOnly));
+    QByteArray text = capture.readAll();
+    const auto said = [&](const char* name) {
+        const QString reading = m_program.file("reading.xml", text);
+        const Outcome outcome =
+            m_program.run({"report", plan, "-o", name, "--health", reading, "--sections", "health"});
+        return outcome.code <= 1 ? written(name) : outcome.message;
+    };
+    const QByteArray held = "The readings are held against the plan";
+    QVERIFY(said("own.md").contains(held));
+    text.replace("NVIDIA H100 80GB HBM3", "NVIDIA L4");
+    const QByteArray others = said("others.md");
+    QVERIFY(!others.contains(held));
+    QVERIFY2(others.contains("The readings are not held against the plan: it has H100"), others.constData());
+}
+
+void TestCliReport::formsAreNamed()
+{
+    for (const char* file : {"report.docx", "report.txt", "report.pdf.bak"}) {
+        const Outcome outcome = m_program.run({"report", m_ticket, "-o", file});
+        QCOMPARE(outcome.code, 2);
+        QVERIFY2(outcome.message.contains(file) && outcome.message.contains(".pdf, .html, .htm or .md"),
+                 outcome.message.constData());
+        QVERIFY(!QFile::exists(m_program.path(file)));
+    }
+    QCOMPARE(m_program.run({"report", m_ticket, "-o", "plain", "--sections", "plan"}).code, 1);
+    QVERIFY(QFile::exists(m_program.path("plain")));
 }
 
 void TestCliReport::misuse_data()

@@ -135,6 +135,14 @@ void ServingPageTest::whoWaitsForHoursIsNoSuccess()
     QCOMPARE(int(verdict.grade), int(Grade::Watch));
     QVERIFY2(verdict.sentence().contains(QStringLiteral("requests wait 13")), qPrintable(verdict.sentence()));
     QVERIFY(verdict.finding >= 0);
+    // A target of the time per token does not hide it.
+    plan.serving.latency_target_s = 60;
+    const VerdictText met = verdictText(estimate(plan, m_catalogue), ByteUnit::GB);
+    QCOMPARE(int(met.grade), int(Grade::Watch));
+    QVERIFY2(met.sentence().startsWith(QStringLiteral("Meets ")) &&
+                 met.sentence().contains(QStringLiteral("but half of the requests wait 13")),
+             qPrintable(met.sentence()));
+    plan.serving.latency_target_s.reset();
     plan.serving.concurrency = 4;  // As many as the cache holds.
     QCOMPARE(int(verdictText(estimate(plan, m_catalogue), ByteUnit::GB).grade), int(Grade::Good));
 }

@@ -47,6 +47,7 @@ private slots:
     void messageIsDismissed();
     void messageOffersAnAction();
     void rangeStandsWhereThereIsRoom();
+    void fixesDoNotDriveTheRangeOut();
     void sureFitIsToldFromALikelyOne();
     void timeOfTheStepOnItsPage();
     void neverClipsANumber();
@@ -221,6 +222,32 @@ void VerdictBannerTest::rangeStandsWhereThereIsRoom()
     QVERIFY(!range->isVisible());
     banner.dismissMessage();
     QVERIFY(range->isVisible());
+}
+
+void VerdictBannerTest::fixesDoNotDriveTheRangeOut()
+{
+    Estimate estimate = ticketWithFindings();
+    estimate.peakRange = Range<Bytes>{gigabytes(90), gigabytes(116), {.cases = 169, .sources = 7}};
+    VerdictBanner banner;
+    banner.setEstimate(estimate, ByteUnit::GB);
+    banner.resize(640, banner.height());
+    banner.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&banner));
+    const auto* range = banner.findChild<QLabel*>(QStringLiteral("bannerRange"));
+    QVERIFY(!range->isVisible());  // It stands in the second line.
+    FixList list;
+    Fix& smaller = list.fixes.emplace_back();
+    smaller.changes = {{"/training/micro_batch", 8.0, 4.0, false}};
+    smaller.fits = true;
+    banner.setFixes(list);
+    QVERIFY(range->isVisible());
+    QCoreApplication::processEvents();
+    auto* sentence = banner.findChild<SentenceLabel*>();
+    QVERIFY(sentence->lineCount() <= 2);
+    QVERIFY(sentence->geometry().right() < range->geometry().left());
+    // Without them there is room below again.
+    banner.setFixes({});
+    QVERIFY(!range->isVisible());
 }
 
 void VerdictBannerTest::sureFitIsToldFromALikelyOne()

@@ -71,6 +71,12 @@ int SentenceLabel::lineWidth(const QString& text, int room) const
     return width;
 }
 
+bool SentenceLabel::holds(const QString& text, int width) const
+{
+    QTextLayout layout(text, scaledFont(font(), TypeSize::Secondary));
+    return width > 0 && breakLines(layout, width) <= sizeHint().height() + 1;
+}
+
 QSize SentenceLabel::sizeHint() const
 {
     // One line of verdict size, or two of the smallest.

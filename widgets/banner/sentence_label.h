@@ -27,6 +27,9 @@ public:
     /// Width of a sentence on one line of a width, in the type that it takes there.
     [[nodiscard]] int lineWidth(const QString& text, int room) const;
 
+    /// Whether a sentence has room in the smallest type at a width.
+    [[nodiscard]] bool holds(const QString& text, int width) const;
+
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:

@@ -95,6 +95,7 @@ VerdictBanner::VerdictBanner(QWidget* parent)
     connect(m_fixes, &FixStrip::setAside, this, &VerdictBanner::fixSetAside);
     connect(m_fixes, &FixStrip::stopped, this, &VerdictBanner::fixSearchStopped);
     connect(m_fixes, &FixStrip::slowSearchBegan, this, [this] {
+        placeRange();
         if (!m_message)
             showVerdict();
     });
@@ -121,6 +122,7 @@ void VerdictBanner::setSubject(VerdictSubject subject)
 void VerdictBanner::setFixes(const FixList& list)
 {
     m_fixes->setFixes(list, m_estimate, m_unit);
+    placeRange();
     if (!m_message)
         showVerdict();
 }
@@ -265,10 +267,13 @@ void VerdictBanner::placeRange()
         m_range->setToolTip(range->tooltip);
         m_range->setAccessibleName(range->spoken);
     }
-    // The sentence comes first: beside it stands what leaves it as large as it is alone.
+    // The sentence comes first: beside it stands what leaves it as large as it is alone. The range stands below it
+    // then, but for where fixes do: there the sentence takes smaller type, or a second line, rather than hide it.
     const QString said = range ? verdictOn(m_subject, m_estimate, m_unit, m_basis).sentence() : QString();
     const int room = width() - (2 * textLeft + 2 * grid(4) - iconLeft - iconSize);
-    m_range->setVisible(range && m_sentence->lineWidth(said, room) + m_range->sizeHint().width() <= room);
+    const int rest = room - m_range->sizeHint().width();
+    m_range->setVisible(
+        range && (m_sentence->lineWidth(said, room) <= rest || (!m_fixes->isEmpty() && m_sentence->holds(said, rest))));
 }
 
 void VerdictBanner::openFindings()

@@ -16,6 +16,7 @@
 #include "widgets/text/answers/verdict_text.h"
 
 #include <QDate>
+#include <QFileInfo>
 
 #include <nlohmann/json.hpp>
 
@@ -151,6 +152,10 @@ std::optional<CommandResult> wrongCall(const QCommandLineParser& parser)
         return usageError(CliWords::tr("report needs a PLAN"), help);
     if (file.isEmpty() || file == QLatin1String("-"))
         return usageError(CliWords::tr("report needs -o FILE.pdf, FILE.html or FILE.md"), help);
+    if (!isReportName(file))
+        return usageError(
+            CliWords::tr("-o %1 ends like no form that a report has").arg(QFileInfo(file).fileName().left(80)),
+            CliWords::tr("A name that ends in .pdf, .html, .htm or .md says which"));
     for (const char* option : {"csv", "logo", "sections", "title"})
         if (parser.isSet(QLatin1String(option)) && parser.value(QLatin1String(option)).trimmed().isEmpty())
             return usageError(CliWords::tr("--%1 needs a value").arg(QLatin1String(option)), help);

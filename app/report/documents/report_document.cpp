@@ -58,6 +58,13 @@ std::vector<FolderFile> reportTables(const ReportInput& input)
     return writer.files();
 }
 
+bool isReportName(const QString& file)
+{
+    const QString suffix = QFileInfo(file).suffix().toLower();
+    return suffix.isEmpty() || suffix == QStringLiteral("pdf") || suffix == QStringLiteral("html") ||
+           suffix == QStringLiteral("htm") || suffix == QStringLiteral("md");
+}
+
 std::optional<Error> writeReport(const ReportInput& input, const QString& file)
 {
     const QString suffix = QFileInfo(file).suffix().toLower();

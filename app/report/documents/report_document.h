@@ -24,6 +24,9 @@ namespace headroom {
 /// Every table as a CSV file, named by its number and heading.
 [[nodiscard]] std::vector<FolderFile> reportTables(const ReportInput& input);
 
+/// Whether a file's name ends with one of these forms, or in none, which is a PDF.
+[[nodiscard]] bool isReportName(const QString& file);
+
 /// Writes the report in the form that the file's name ends with: .html or .htm, .md, else PDF. A failing write leaves
 /// no part of a file, and a former file as it was.
 [[nodiscard]] std::optional<Error> writeReport(const ReportInput& input, const QString& file);

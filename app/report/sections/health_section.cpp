@@ -6,6 +6,7 @@
 #include "app/report/text_block.h"
 #include "widgets/text/format.h"
 #include "widgets/text/health/health_words.h"
+#include "widgets/text/health/plan_words.h"
 #include "widgets/theme/grade_marks.h"
 
 #include <QCoreApplication>
@@ -125,6 +126,19 @@ void addHealthFindings(ReportDraft& draft, const HealthReport& report)
                             .arg(countText(static_cast<double>(findings.size() - mostFindings)))}});
 }
 
+/// Whether the readings are held against the plan, and what speaks against that.
+QString heldText(const PlannedUse& plan, const Snapshot& snapshot)
+{
+    const std::optional<PlanDifference> other = differenceFrom(plan, snapshot);
+    if (other && other->otherCards && !other->isMixed && !plan.isForAnyCard)
+        return HealthSectionWords::tr("The readings are not held against the plan: %1.")
+            .arg(differenceText(plan, *other));
+    const QString held =
+        HealthSectionWords::tr("The readings are held against the plan, which expects %1 on the fullest GPU.")
+            .arg(bytesText(plan.peak, ByteUnit::GB));
+    return other ? held + u' ' + HealthSectionWords::tr("But: %1.").arg(differenceText(plan, *other)) : held;
+}
+
 }  // namespace
 
 void addHealth(ReportDraft& draft, const ReportInput& input)
@@ -139,9 +153,7 @@ void addHealth(ReportDraft& draft, const ReportInput& input)
     addCards(draft, report);
     addHealthFindings(draft, report);
     if (report.plan)
-        draft.addNote(
-            {{HealthSectionWords::tr("The readings are held against the plan, which expects %1 on the fullest GPU.")
-                  .arg(bytesText(report.plan->peak, ByteUnit::GB))}});
+        draft.addNote({{heldText(*report.plan, report.snapshot)}});
 }
 
 }  // namespace headroom

@@ -4,6 +4,7 @@
 #include "model/io/portfolio/portfolio_json.h"
 
 #include "model/catalogue/known_ids.h"
+#include "model/catalogue/mig.h"
 #include "model/cost/schedule.h"
 #include "model/io/field_json.h"
 #include "model/io/portfolio/portfolio_limits.h"
@@ -90,6 +91,11 @@ Supply readSupply(ObjectReader& reader, Month start)
         supply.mode = static_cast<SupplyMode>(*mode);
     readMonth(reader, "from", supply.from);
     readMonth(reader, "until", supply.until);
+    if (supply.until && *supply.until < supply.from)
+        reader.fail("until",
+                    "is " + monthText(*supply.until) + ", before it begins in " + monthText(supply.from) +
+                        (reader.find("from") == nullptr ? ", the portfolio's first month" : ""),
+                    "give the first month without them, or null where they stay");
     reader.readCount("count", supply.count, 0, limits::mostNodes);
     reader.readNumber("usd_per_hour", supply.usdPerHour, 0, limits::mostUsdPerHour);
     readLine(reader, "note", supply.note, limits::longestText);
@@ -494,6 +500,28 @@ std::string writePortfolio(const Portfolio& portfolio)
     return root.dump(indent, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
+namespace {
+
+/// A profile that no GPU of the catalogue can be cut into.
+std::optional<Error> unknownSlice(const Demand& demand, const Catalogue& catalogue)
+{
+    if (!demand.slice)
+        return std::nullopt;
+    std::set<std::string_view> known;
+    for (const Gpu& gpu : catalogue.gpus()) {
+        if (findMigProfile(gpu, *demand.slice) != nullptr)
+            return std::nullopt;
+        for (const MigProfile& profile : gpu.migProfiles)
+            known.insert(profile.name);
+    }
+    const std::string_view near = nearestName(*demand.slice, {known.begin(), known.end()});
+    return Error{"/slice", inQuotes(*demand.slice) + " is a MIG profile of no GPU that is known",
+                 near.empty() ? R"(name one as in "1g.10gb", or leave it out for whole GPUs)"
+                              : "Did you mean " + inQuotes(near) + "?"};
+}
+
+}  // namespace
+
 std::optional<Error> unknownId(const Portfolio& portfolio, const Catalogue& catalogue)
 {
     for (std::size_t i = 0; i < portfolio.pools.size(); ++i) {
@@ -505,6 +533,10 @@ std::optional<Error> unknownId(const Portfolio& portfolio, const Catalogue& cata
         }
     }
     for (std::size_t i = 0; i < portfolio.demands.size(); ++i) {
+        if (std::optional<Error> error = unknownSlice(portfolio.demands[i], catalogue)) {
+            error->where = childPointer("/demands", i) + error->where;
+            return error;
+        }
         const Plan& plan = portfolio.demands[i].plan;
         if (plan == Plan{})
             continue;  // None was given.

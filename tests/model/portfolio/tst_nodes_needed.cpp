@@ -27,6 +27,7 @@ private slots:
     void whatNodesCannotCureIsNamed();
     void threadsDoNotMatter();
     void seededFleetsEndWithEnough();
+    void lessLoadAsksForNoMore();
 };
 
 namespace {
@@ -191,6 +192,56 @@ void NodesNeededTest::seededFleetsEndWithEnough()
             for (std::size_t i = 0; i < month.size(); ++i)
                 QVERIFY(needed.incurable[i] || month[i] >= 0.9 - 1e-9);
     }
+}
+
+void NodesNeededTest::lessLoadAsksForNoMore()
+{
+    // Jobs that give way to others can wait longer when one of these is taken away (Graham, Bounds on multiprocessing
+    // timing anomalies, 1969), and a month may leave the next one more: so a little more now and then, but never much.
+    // A demand that no nodes can help asks for none, and with less beside it may ask for some: it is left out.
+    constexpr NeededOptions asked{.seed = 3, .draws = 20};
+    int compared = 0;
+    int raised = 0;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const Fleet fleet = test::madeFleet(seed);
+        const NeededNodes whole = nodesNeeded(fleet, asked, {});
+        if (std::ranges::find(whole.incurable, true) != whole.incurable.end())
+            continue;
+        for (std::size_t i = 0; i < fleet.demands.size(); ++i) {
+            Fleet less = fleet;
+            if (seed % 2 == 0 || fleet.demands[i].holdsLevel()) {
+                less.demands[i].needs.clear();  // Its place stays, and with it the draws of the others.
+            } else {
+                less.demands[i].runs = std::max<std::int64_t>(1, less.demands[i].runs / 2);
+                setCampaignRows(less.demands[i], less.monthStart.back());
+                for (double& arrivals : less.demands[i].arrivalsPerHour)
+                    arrivals /= 2;
+            }
+            const NeededNodes found = nodesNeeded(less, asked, {});
+            std::int64_t before = 0;
+            std::int64_t after = 0;
+            bool isRaised = false;
+            for (std::size_t pool = 0; pool < fleet.pools.size(); ++pool)
+                for (std::size_t month = 0; month < fleet.months(); ++month) {
+                    before += whole.nodes[pool][month];
+                    after += found.nodes[pool][month];
+                    isRaised = isRaised || found.nodes[pool][month] > std::ranges::max(whole.nodes[pool]);
+                }
+            ++compared;
+            raised += isRaised || after > before ? 1 : 0;
+            constexpr double little = 0.1;
+            QVERIFY2(static_cast<double>(after) <=
+                         std::max(static_cast<double>(before) * (1 + little), static_cast<double>(before + 2)),
+                     qPrintable(QStringLiteral("seed %1 demand %2: %3 node-months, then %4")
+                                    .arg(seed)
+                                    .arg(i)
+                                    .arg(before)
+                                    .arg(after)));
+        }
+    }
+    QVERIFY(compared > 25);
+    constexpr int oneOf = 20;
+    QVERIFY2(raised * oneOf <= compared, qPrintable(QStringLiteral("%1 of %2").arg(raised).arg(compared)));
 }
 
 HEADROOM_TEST(NodesNeededTest)

@@ -27,9 +27,11 @@ private slots:
     void loadsAreThoseOfTheEstimate();
     void plansAreDividedAnewWhereTheyDoNotFit();
     void servicesTakeWhatTheServingModelSays();
+    void overloadedServicesKeepTheirDivision();
     void everythingAddsUp();
     void promisesAreKeptWithWhatIsNeeded();
     void theBestMixIsNeverDearerThanOnDemandAlone();
+    void commitmentsBeyondTheEndAreTold();
     void statedPricesAreUsed();
     void energyIsUnknownWhereTheCatalogueIs();
     void quotaAndLeadTimesAreAskedFor();
@@ -40,6 +42,7 @@ private slots:
     void scenariosNameWhatBreaksFirst();
     void firstAnswersComeFirst();
     void sameQuestionSameAnswer();
+    void othersKeepTheirDraws();
     void stopsWhenAsked();
     void editsDoNotGrowTheMemory();
     void workIsLimited();
@@ -174,6 +177,22 @@ void OutlookTest::servicesTakeWhatTheServingModelSays()
     QCOMPARE(spared.fleet.demands.front().levelAt(2, 7), made.levelAt(2, 7) + 2);
 }
 
+void OutlookTest::overloadedServicesKeepTheirDivision()
+{
+    // That two replicas are too few for the load says nothing of the replica: more of them are taken, no wider ones.
+    Plan plan = test::samplePlan("70b-serving");
+    plan.serving.latency_target_s.reset();
+    const VmSize& own = *m_catalogue.size(std::get<VmNodes>(plan.cluster.hardware).sku);
+    plan.serving.requests_per_s = 0.5;
+    const SizeLoad quiet = sizeLoad(plan, own, m_catalogue, true);
+    plan.serving.requests_per_s = 500;
+    QVERIFY(hasErrors(estimate(plan, m_catalogue).findings));
+    const SizeLoad busy = sizeLoad(plan, own, m_catalogue, true);
+    QVERIFY(quiet.fits && busy.fits && busy.dividedAnew.empty());
+    QCOMPARE(busy.need.gpuSlots, quiet.need.gpuSlots);
+    QVERIFY(busy.requestsPerSecond > 0 && busy.requestsPerSecond < 500);
+}
+
 void OutlookTest::everythingAddsUp()
 {
     Portfolio portfolio = small();
@@ -270,6 +289,38 @@ void OutlookTest::theBestMixIsNeverDearerThanOnDemandAlone()
     QVERIFY(!onDemand.loadDuration[0].breakEven);
 }
 
+void OutlookTest::commitmentsBeyondTheEndAreTold()
+{
+    // Half the price for three years from the third month on: it is taken as planned, but pays for no time in which
+    // nobody is known to need it.
+    Portfolio portfolio = small();
+    const double half = priceOf(portfolio.pools[0], SupplyMode::Payg, m_catalogue)->dollars() / 2;
+    portfolio.pools[0].supply.front().until = portfolio.start + 2;
+    portfolio.pools[0].supply.push_back(
+        {.mode = SupplyMode::Reserved3y, .from = portfolio.start + 2, .count = 6, .usdPerHour = half});
+    portfolio.demands.erase(portfolio.demands.begin());
+    portfolio.demands[0].plan.serving.requests_per_s.reset();  // The nodes are busy at all hours.
+    portfolio.demands[0].plan.cluster.hardware = VmNodes{.sku = portfolio.pools[0].sku, .nodes = 6};
+    portfolio.demands[0].plan.cluster.gpus.reset();
+    const std::vector<MonthOutlook> alone = asked(portfolio, {.draws = 5}).months;
+    std::int64_t& count = portfolio.pools[0].supply.back().count;
+    count = std::max(alone[2].pools[0].needed, alone[3].pools[0].needed);
+    QVERIFY(count > 0);
+    const Outlook found = asked(portfolio, {.draws = 5});
+    QVERIFY(found.months[2].pools[0].cost > found.months[2].pools[0].costAsPlanned);
+    const auto told = std::ranges::find(found.findings, std::string("portfolio.outlives"), &Finding::id);
+    QVERIFY(told != found.findings.end());
+    QCOMPARE(std::get<std::string>(told->arguments[2]), std::string("2027-03"));
+    QCOMPARE(std::get<std::string>(told->arguments[3]), std::string("2027-04"));
+    Money more;
+    for (const MonthOutlook& month : found.months)
+        more = more + std::max(Money{}, month.pools[0].cost - month.pools[0].costAsPlanned);
+    QVERIFY(std::abs(std::get<Amount>(told->arguments[1]).money.micros - more.micros) <= 1);
+    // One that ends in time is bought by the best mix too.
+    portfolio.months = 60;
+    QVERIFY(!hasFinding(asked(portfolio, {.steps = 20'000'000, .draws = 4}), "portfolio.outlives"));
+}
+
 void OutlookTest::statedPricesAreUsed()
 {
     Portfolio portfolio = small();
@@ -344,6 +395,12 @@ void OutlookTest::badInputIsNamedAndTheRestAnswered_data()
     row("portfolio.bad-hours", "/demands/0/hours", [](Portfolio& portfolio) { portfolio.demands[0].hours = "often"; });
     row("portfolio.starts-after", "/demands/0/start",
         [](Portfolio& portfolio) { portfolio.demands[0].start = "2028-01-01"; });
+    row("portfolio.starts-before", "/demands/0/start",
+        [](Portfolio& portfolio) { portfolio.demands[0].start = "2026-11-30"; });
+    row("portfolio.divided-anew", "/demands/0/plan/parallelism", [](Portfolio& portfolio) {
+        portfolio.demands[0].plan = test::samplePlan("2am-ticket");
+        portfolio.demands[0].plan.training.tokens = 1e7;
+    });
     row("portfolio.deadline-before-start", "/demands/0/deadline", [](Portfolio& portfolio) {
         portfolio.demands[0].kind = DemandKind::Campaign;
         portfolio.demands[0].start = "2027-02-10";
@@ -486,6 +543,31 @@ void OutlookTest::sameQuestionSameAnswer()
     }
     const Outlook other = asked(portfolio, {.seed = 2});
     QVERIFY(other.waits[0].p95 != first.waits[0].p95 || other.waits[0].runs != first.waits[0].runs);
+}
+
+void OutlookTest::othersKeepTheirDraws()
+{
+    // The notebooks stand in another pool: whoever comes or goes beside them, they wait as before.
+    Portfolio portfolio = small();
+    portfolio.months = 2;
+    portfolio.pools[1].supply.front().count = 6;
+    Demand queue = portfolio.demands[2];
+    queue.kind = DemandKind::Queue;
+    queue.id = "checks";
+    queue.runHours = 3;
+    queue.gpus = 1;
+    queue.runsPerWeek = 200;
+    portfolio.demands.push_back(queue);
+    const Outlook whole = asked(portfolio, {.draws = 5});
+    QVERIFY(whole.waits[3].p95.value > 0);
+    portfolio.demands.erase(portfolio.demands.begin());
+    const Outlook fewer = asked(portfolio, {.draws = 5});
+    QCOMPARE(fewer.waits[2].p95, whole.waits[3].p95);
+    QCOMPARE(fewer.waits[2].runs, whole.waits[3].runs);
+    for (std::size_t month = 0; month < 2; ++month) {
+        QCOMPARE(fewer.months[month].pools[1].needed, whole.months[month].pools[1].needed);
+        QVERIFY(fewer.months[month].pools[0].needed <= whole.months[month].pools[0].needed);
+    }
 }
 
 void OutlookTest::stopsWhenAsked()

@@ -266,6 +266,11 @@ void TestPortfolioJson::refuses_data()
     row("half a node", withPool(R"(, "supply": [{"mode": "payg", "count": 1.5}])"), "/pools/0/supply/0/count", "whole");
     row("month of a supply", withPool(R"(, "supply": [{"mode": "payg", "count": 1, "from": "May"}])"),
         "/pools/0/supply/0/from", "no month");
+    row("end before the start",
+        withPool(R"(, "supply": [{"mode": "payg", "count": 1, "from": "2027-05", "until": "2027-03"}])"),
+        "/pools/0/supply/0/until", "is 2027-03, before it begins in 2027-05");
+    row("end before the portfolio", withPool(R"(, "supply": [{"mode": "payg", "count": 1, "until": "2026-12"}])"),
+        "/pools/0/supply/0/until", "2027-01, the portfolio's first month");
     row("key of a supply", withPool(R"(, "supply": [{"mode": "payg", "count": 1, "price": 3}])"),
         "/pools/0/supply/0/price", "unknown key");
     row("owned without a price", withPool(R"(, "owned": {"years": 3})"), "/pools/0/owned", "\"price\"");
@@ -443,6 +448,14 @@ void TestPortfolioJson::unknownIdsAreNamed()
     portfolio.demands[0].plan.model = PresetModel{"llama-3.1-9b"};
     const std::optional<Error> model = unknownId(portfolio, catalogue);
     QVERIFY(model && model->where == "/demands/0/plan/model/preset");
+    portfolio = read(everyKey());
+    portfolio.demands[4].slice = "9g.99gb";
+    const std::optional<Error> slice = unknownId(portfolio, catalogue);
+    QVERIFY(slice && slice->where == "/demands/4/slice");
+    QVERIFY2(toString(*slice).find("\"9g.99gb\" is a MIG profile of no GPU") != std::string::npos,
+             toString(*slice).c_str());
+    portfolio.demands[4].slice = "1g.11gb";
+    QVERIFY(toString(*unknownId(portfolio, catalogue)).find("Did you mean \"1g.1") != std::string::npos);
 }
 
 void TestPortfolioJson::schemaKnowsEveryKey()

@@ -306,6 +306,17 @@ void TestAdvice::classes()
     QVERIFY(step != advice.steps.end());
     const std::size_t place = std::get<SizeClassPlace>(step->arguments[1]).place;
     QCOMPARE(sizeClasses.at(place).strategies.front(), strategy);
+    // Where what is advised is not what the rule says, the rule is called one.
+    const auto beyond = std::ranges::find(advice.steps, std::string("advice.beyond-class"), &Finding::id);
+    if (!advice.plan)
+        return;
+    const Estimate result = estimate(*advice.plan, m_catalogue, m_today);
+    const Parallelism& p = advice.plan->parallelism;
+    const bool follows = result.hardware.gpusUsed >= sizeClasses.at(place).fewestGpus &&
+                         result.hardware.gpusUsed <= sizeClasses.at(place).mostGpus &&
+                         (strategy != Strategy::Zero2 || (p.zero == 2 && p.tensor == 1 && p.pipeline == 1));
+    if (!follows)
+        QVERIFY(beyond != advice.steps.end() && beyond == step + 1);
 }
 
 void TestAdvice::advisedPlanFits_data()

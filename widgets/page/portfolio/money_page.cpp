@@ -11,8 +11,11 @@
 #include "widgets/page/portfolio/portfolio_months.h"
 #include "widgets/table/row_table.h"
 #include "widgets/text/answers/portfolio_text.h"
+#include "widgets/text/findings/finding_text.h"
 #include "widgets/text/format.h"
+#include "widgets/theme/theme.h"
 
+#include <QLabel>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -35,7 +38,7 @@ std::vector<RowColumn> purchaseColumns()
 }  // namespace
 
 MoneyPage::MoneyPage(QWidget* parent)
-    : QWidget(parent), m_figures(new KpiStrip(this)), m_chart(new MonthStackChart(this)),
+    : QWidget(parent), m_figures(new KpiStrip(this)), m_remarks(new QLabel(this)), m_chart(new MonthStackChart(this)),
       m_purchases(new RowTable(purchaseColumns(), this)),
       m_owners(new RowTable({{.title = tr("Owner"), .most = 220},
                              {.title = tr("Together"), .number = true, .bar = true},
@@ -67,11 +70,18 @@ MoneyPage::MoneyPage(QWidget* parent)
     m_owners->setAccessibleName(owners->title());
     addCopyTool(*owners, *m_owners);
     fillWithTable(*owners, *m_owners);
+    m_remarks->setObjectName(QStringLiteral("moneyRemarks"));
+    m_remarks->setFont(scaledFont(font(), TypeSize::Secondary));
+    m_remarks->setTextFormat(Qt::PlainText);
+    m_remarks->setWordWrap(true);
+    setTextRole(*m_remarks, Role::SecondaryText);
+    m_remarks->hide();
     auto* content = new QWidget(this);
     auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(pageMargins);
     layout->setSpacing(cardGap);
     layout->addWidget(figures);
+    layout->addWidget(m_remarks);
     layout->addWidget(chart, 1);
     layout->addWidget(purchases);
     layout->addWidget(owners);
@@ -83,6 +93,7 @@ MoneyPage::MoneyPage(QWidget* parent)
 void MoneyPage::setData(const Portfolio& portfolio, const Outlook& outlook)
 {
     showFigures(portfolio, outlook);
+    showRemarks(outlook);
     m_chart->setData(moneyMonths(portfolio, outlook));
     std::vector<ShownRow> rows;
     for (const BoughtMonths& months : purchases(outlook))
@@ -125,6 +136,17 @@ void MoneyPage::showFigures(const Portfolio& portfolio, const Outlook& outlook)
                            carbon ? tr("%1 t of CO₂").arg(countText(*carbon / megawatt)) : tr("carbon not known"),
                            QString()});
     m_figures->setFigures(figures);
+}
+
+/// Why the best mix may cost more than the supply as planned.
+void MoneyPage::showRemarks(const Outlook& outlook)
+{
+    QStringList remarks;
+    for (const Finding& finding : outlook.findings)
+        if (finding.id == "portfolio.outlives")
+            remarks << findingFullText(finding, ByteUnit::GB);
+    m_remarks->setText(remarks.join(u'\n'));
+    m_remarks->setVisible(!remarks.isEmpty());
 }
 
 void MoneyPage::showOwners(const Outlook& outlook)

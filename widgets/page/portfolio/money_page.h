@@ -7,6 +7,8 @@
 
 #include <QWidget>
 
+class QLabel;
+
 namespace headroom {
 
 class Card;
@@ -28,9 +30,11 @@ signals:
 
 private:
     void showFigures(const Portfolio& portfolio, const Outlook& outlook);
+    void showRemarks(const Outlook& outlook);
     void showOwners(const Outlook& outlook);
 
     KpiStrip* m_figures;
+    QLabel* m_remarks;
     MonthStackChart* m_chart;
     RowTable* m_purchases;
     RowTable* m_owners;

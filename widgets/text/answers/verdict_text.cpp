@@ -168,7 +168,8 @@ VerdictText servingVerdict(const Estimate& estimate, TokenBasis basis)
                 VerdictWords::tr("%1 % of what it can answer").arg(percentNumber(speed.utilization)),
                 indexOf(estimate.findings, "serving.overloaded")};
     // Without a target nobody has said how long is too long; a line that never ends is worth a look all the same.
-    if (const int waiting = waitingFinding(estimate.findings); !speed.goal && waiting >= 0)
+    const int waiting = waitingFinding(estimate.findings);
+    if (!speed.goal && waiting >= 0)
         return {Grade::Watch,
                 VerdictWords::tr("Answers, but half of the requests wait %1:").arg(waitText(speed.latencies.ttft.p50)),
                 whatItGives(estimate, basis), waiting};
@@ -179,6 +180,13 @@ VerdictText servingVerdict(const Estimate& estimate, TokenBasis basis)
         return {Grade::Bad, VerdictWords::tr("Misses %1:").arg(targetText(goal)),
                 VerdictWords::tr("%1 too slow").arg(latencyText(goal.reached - goal.limit)),
                 indexOf(estimate.findings, "serving.target-missed")};
+    // Nor does a target of the time per token say how long the first may take.
+    constexpr Seconds longWait{60};
+    if (goal.metric == LatencyMetric::Tpot && waiting >= 0 && speed.latencies.ttft.p50 > longWait)
+        return {Grade::Watch,
+                VerdictWords::tr("Meets %1, but half of the requests wait %2:")
+                    .arg(targetText(goal), waitText(speed.latencies.ttft.p50)),
+                whatItGives(estimate, basis), waiting};
     return {
         Grade::Good,
         VerdictWords::tr("Meets %1 with %2 to spare:").arg(targetText(goal), latencyText(goal.limit - goal.reached)),

@@ -22,6 +22,10 @@ constexpr FindingWords adviceFindings[] = {
      QT_TRANSLATE_NOOP("finding", "Serving %1 B parameters: latency counts, and replicas are added as requests grow."),
      ""},
     {"advice.class", QT_TRANSLATE_NOOP("finding", "%1 B parameters: %2."), ""},
+    {"advice.beyond-class",
+     QT_TRANSLATE_NOOP("finding", "That is the rule of thumb for such models, where people begin; what is advised, %1 "
+                                  "on %2, was computed for this plan and goes before it."),
+     ""},
     {"advice.no-deadline",
      QT_TRANSLATE_NOOP("finding", "No deadline is set: the cheapest of all, %2 × %1 for %3, would take %4."),
      QT_TRANSLATE_NOOP("remedy", "What is advised is done sooner; set a deadline under Goal to decide it yourself.")},
