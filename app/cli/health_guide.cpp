@@ -82,6 +82,8 @@ QString guideText(const TroubleSpan& asked)
             text += troubleName(findingOf(rules.front())) + QStringLiteral("\n\n");
         for (const HealthRule rule : rules)
             text += ruleText(findingOf(rule));
+        text += CliWords::tr("A capture that shows it: headroom samples trouble-%1 | headroom health -").arg(trouble) +
+                QStringLiteral("\n\n");
     }
     return text + rangesText(asked);
 }
@@ -101,7 +103,10 @@ Json guideJson(const TroubleSpan& asked)
                                 {"capture_next", finding.captureNext},
                                 {"confidence", confidenceName(finding.confidence)}});
         }
-        troubles.push_back({{"trouble", trouble}, {"name", name.toStdString()}, {"findings", findings}});
+        troubles.push_back({{"trouble", trouble},
+                            {"name", name.toStdString()},
+                            {"sample", "trouble-" + std::to_string(trouble)},
+                            {"findings", findings}});
     }
     Json ranges = Json::array();
     for (const HealthRange& range : healthRanges()) {

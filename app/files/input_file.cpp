@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <utility>
 
 #if defined(Q_OS_UNIX)
 #include <sys/stat.h>
@@ -121,6 +122,30 @@ Result<QByteArray> InputFile::readAll()
     if (std::optional<Error> error = readWhole())
         return *std::move(error);
     return asUtf8(m_bytes);
+}
+
+std::optional<Error> InputFile::readPieces(qint64 mostOfPipeMB, const std::function<void(const QByteArray&)>& take)
+{
+    constexpr qint64 enough = 4;
+    if (isWideText(head(enough))) {  // Its letters are not of a byte each: it is turned over as a whole.
+        const Result<QByteArray> text = readAll();
+        if (!text)
+            return text.error();
+        take(*text);
+        return std::nullopt;
+    }
+    const bool isFile = QFileInfo(m_file).isFile();
+    constexpr qint64 atOnce = 1 << 20;
+    qint64 bytes = 0;
+    for (QByteArray piece = std::exchange(m_bytes, {}); !piece.isEmpty(); piece = m_source->read(atOnce)) {
+        bytes += piece.size();
+        if (!isFile && bytes > mostOfPipeMB * bytesPerMB)
+            return tooLarge(m_file, {mostOfPipeMB, m_purpose.ifAbsent, m_purpose.ifTooLarge, m_purpose.otherwise});
+        take(piece);
+    }
+    if (m_source->error() != QFileDevice::NoError)
+        return cannotRead(m_file, *m_source, m_purpose.otherwise);
+    return std::nullopt;
 }
 
 Result<std::unique_ptr<QIODevice>> InputFile::intoDevice() &&

@@ -10,6 +10,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -41,6 +42,10 @@ public:
     [[nodiscard]] QByteArray head(qint64 most);
     /// The whole of it, a text in UTF-16 as UTF-8.
     [[nodiscard]] Result<QByteArray> readAll();
+    /// The same in pieces of about 1 MB, for who keeps none of them: a file of any size, of a pipe at most so many MB.
+    /// An error where it cannot be read, or a pipe gives more.
+    [[nodiscard]] std::optional<Error> readPieces(qint64 mostOfPipeMB,
+                                                  const std::function<void(const QByteArray&)>& take);
     /// The same, byte for byte, for who looks things up in it: a file as it stands, however large; what has no places
     /// to go back to as a copy in memory.
     [[nodiscard]] Result<std::unique_ptr<QIODevice>> intoDevice() &&;

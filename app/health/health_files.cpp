@@ -3,11 +3,13 @@
 
 #include "app/health/health_files.h"
 
+#include "app/files/byte_view.h"
 #include "app/files/input_file.h"
 #include "app/files/output_file.h"
 #include "app/health/session_file.h"
 #include "model/evidence/read/text_evidence.h"
 #include "model/health/json/health_json.h"
+#include "model/health/read/log_digest.h"
 #include "widgets/text/format.h"
 
 #include <QCoreApplication>
@@ -69,17 +71,28 @@ Error unusable(const QString& name, std::string_view text, const Snapshot& snaps
     return {shownFileName(name), what.toStdString(), remedy.toStdString()};
 }
 
+/// A report is read whole. Of a log that is longer than memory should hold, what tells of machines is kept.
 Result<Snapshot> readCaptureFile(InputFile input, const HealthFacts& facts)
 {
-    const Result<QByteArray> bytes = input.readAll();
-    if (!bytes)
-        return bytes.error();
-    const std::string_view text(bytes->constData(), static_cast<std::size_t>(bytes->size()));
     const QString name = inputName(input.file());
-    Snapshot snapshot = readCapture(text, name.toStdString(), facts);
-    if (snapshot.recognised)
-        return snapshot;
-    return unusable(name, text, snapshot);
+    constexpr qint64 enough = 65'536;
+    if (beginsReport(viewOf(input.head(enough)))) {
+        const Result<QByteArray> bytes = input.readAll();
+        if (!bytes)
+            return bytes.error();
+        Snapshot snapshot = readCapture(viewOf(*bytes), name.toStdString(), facts);
+        return snapshot.recognised ? Result(std::move(snapshot)) : unusable(name, viewOf(*bytes), snapshot);
+    }
+    constexpr qint64 mostOfPipeMB = 4096;
+    LogDigest digest;
+    if (std::optional<Error> error =
+            input.readPieces(mostOfPipeMB, [&digest](const QByteArray& piece) { digest.add(viewOf(piece)); }))
+        return *std::move(error);
+    digest.finish();
+    Snapshot snapshot = readCapture(digest.text(), name.toStdString(), facts);
+    if (!digest.isWhole())
+        snapshot.notes.push_back(name.toStdString() + ": " + digest.note());
+    return snapshot.recognised ? Result(std::move(snapshot)) : unusable(name, digest.text(), snapshot);
 }
 
 /// Adds what a file holds. It is opened once: a pipe gives its bytes to the first who reads them.

@@ -27,8 +27,8 @@ struct HealthFiles {
     [[nodiscard]] bool hasAny() const { return !snapshots.empty() || !reports.empty(); }
 };
 
-/// Reads captures of at most 256 MB each, "-" from standard input, and what "headroom health" and the window recorded.
-/// A file that cannot be used hides no other; one that is named twice is read once.
+/// Reads logs of any length, reports of at most 256 MB each, "-" from standard input, and what "headroom health" and
+/// the window recorded. A file that cannot be used hides no other; one that is named twice is read once.
 [[nodiscard]] HealthFiles readHealthFiles(const QStringList& files, const HealthFacts& facts);
 
 /// One report of all that was read: captures graded now, recorded readings as they were graded.

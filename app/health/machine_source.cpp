@@ -3,15 +3,14 @@
 
 #include "app/health/machine_source.h"
 
+#include "app/health/machine_answer.h"
 #include "app/health/program_group.h"
 
 #include <QElapsedTimer>
-#include <QFileInfo>
 #include <QProcess>
 #include <QStandardPaths>
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <utility>
@@ -19,23 +18,16 @@
 namespace headroom {
 namespace {
 
-/// Stands before and behind the answer, so that ssh's own failures are told from nvidia-smi's.
-constexpr const char* beginMark = "__headroom_begin__";
-constexpr const char* endMark = "__headroom_end__";
 /// Bytes of the longest answer.
 constexpr qsizetype mostOutput = 64'000'000;
 
+#ifdef Q_OS_WIN
 QString nvidiaSmi()
 {
-    constexpr std::array places = {"/usr/bin/nvidia-smi", "/usr/lib/wsl/lib/nvidia-smi", "/opt/nvidia/bin/nvidia-smi"};
-    QString found = QStandardPaths::findExecutable(QStringLiteral("nvidia-smi"));
-    if (!found.isEmpty())
-        return found;
-    for (const char* place : places)
-        if (QFileInfo(QLatin1String(place)).isExecutable())
-            return QLatin1String(place);
-    return QStringLiteral("nvidia-smi");
+    const QString found = QStandardPaths::findExecutable(QStringLiteral("nvidia-smi"));
+    return found.isEmpty() ? QStringLiteral("nvidia-smi") : found;
 }
+#endif
 
 /// How asking a machine went.
 enum class AnswerState : std::uint8_t { Awaited, Ended, NotStarted, TimedOut, TooLong };
@@ -142,38 +134,37 @@ Snapshot readAnswer(const QByteArray& text, const QString& source, const HealthF
 
 QStringList sshArguments(const QString& host)
 {
-    const QString ask = QStringLiteral("echo %1; PATH=\"$PATH:/usr/bin:/usr/lib/wsl/lib\" nvidia-smi -q -x; echo %2")
-                            .arg(QLatin1String(beginMark), QLatin1String(endMark));
     return {QStringLiteral("-o"),
             QStringLiteral("BatchMode=yes"),
             QStringLiteral("-o"),
             QStringLiteral("ConnectTimeout=10"),
             QStringLiteral("--"),
             host,
-            ask};
+            QStringLiteral("exec sh -c '%1'").arg(machineScript())};
 }
 
-/// What a host said between the marks; without a first mark ssh itself failed.
-Snapshot readRemoteAnswer(const QByteArray& output, const QString& host, const HealthFacts& facts)
+/// What a machine said; empty of hosts where nothing of it is known. The connection may have broken.
+Snapshot readParts(const QByteArray& output, const QString& source, const HealthFacts& facts)
 {
-    const qsizetype begin = output.indexOf(beginMark);
-    if (begin < 0) {
-        Snapshot snapshot = readAnswer(output, host, facts);
-        const bool known = snapshot.recognised && !snapshot.hosts.front().errors.empty();
-        if (!known)
-            snapshot = withHost(failed(ErrorOutput::SshUnreachable, QString::fromUtf8(output).simplified()), host);
-        return snapshot;
-    }
-    const qsizetype start = begin + static_cast<qsizetype>(qstrlen(beginMark));
-    const qsizetype end = output.indexOf(endMark, start);
-    Snapshot snapshot = readAnswer(output.mid(start, end < 0 ? -1 : end - start), host, facts);
+    bool isWhole = true;
+    Snapshot snapshot = readMachineAnswer(output, source, facts, isWhole);
     if (!snapshot.recognised)
-        snapshot = withHost(failed(ErrorOutput::NvmlUnknown, QStringLiteral("nvidia-smi gave no answer")), host);
-    // The connection broke before the answer was at its end.
-    if (end < 0)
+        snapshot = withHost(failed(ErrorOutput::NvmlUnknown, QStringLiteral("nvidia-smi gave no answer")), source);
+    if (!isWhole)
         for (HostSnapshot& read : snapshot.hosts)
             read.isCut = true;
     return snapshot;
+}
+
+/// What a host said; where the shell did not begin ssh itself failed.
+Snapshot readRemoteAnswer(const QByteArray& output, const QString& host, const HealthFacts& facts)
+{
+    if (hasBegun(output))
+        return readParts(output, host, facts);
+    Snapshot snapshot = readAnswer(output, host, facts);
+    const bool known = snapshot.recognised && !snapshot.hosts.front().errors.empty();
+    return known ? snapshot
+                 : withHost(failed(ErrorOutput::SshUnreachable, QString::fromUtf8(output).simplified()), host);
 }
 
 /// What ssh said of a host.
@@ -181,10 +172,12 @@ Snapshot readRemote(const Answer& answer, const QString& host, const HealthFacts
 {
     if (answer.state() == AnswerState::NotStarted)
         return withHost(failed(ErrorOutput::SshUnreachable, QStringLiteral("ssh is not installed")), host);
-    if (answer.state() == AnswerState::Ended)
+    // What comes after the main answer is welcome, and not waited for.
+    if (answer.state() == AnswerState::Ended ||
+        (answer.state() == AnswerState::TimedOut && hasMainAnswer(answer.output())))
         return readRemoteAnswer(answer.output(), host, facts);
     // Behind the first mark ssh has done its part.
-    const bool isReached = answer.output().contains(beginMark);
+    const bool isReached = hasBegun(answer.output());
     return withHost(withoutAnswer(answer, isReached ? ErrorOutput::TimedOut : ErrorOutput::SshUnreachable, timeoutMs),
                     host);
 }
@@ -202,15 +195,24 @@ Snapshot readLocalMachine(const HealthFacts& facts, int timeoutMs, const std::st
 {
     const QString name = QStringLiteral("nvidia-smi");
     std::vector<std::unique_ptr<Answer>> answers;
-    answers.push_back(
-        std::make_unique<Answer>(nvidiaSmi(), QStringList{QStringLiteral("-q"), QStringLiteral("-x")}, timeoutMs));
+#ifdef Q_OS_WIN
+    const QString program = nvidiaSmi();
+    const QStringList arguments = {QStringLiteral("-q"), QStringLiteral("-x")};
+#else
+    const QString program = QStringLiteral("/bin/sh");
+    const QStringList arguments = {QStringLiteral("-c"), machineScript()};
+#endif
+    answers.push_back(std::make_unique<Answer>(program, arguments, timeoutMs));
     awaitAll(answers, stop);
     const Answer& answer = *answers.front();
     if (answer.state() == AnswerState::NotStarted)
         return withHost(failed(ErrorOutput::CommandNotFound, QStringLiteral("nvidia-smi: not found")), name);
-    if (answer.state() != AnswerState::Ended)
+    const bool hasMain = hasMainAnswer(answer.output());
+    if (answer.state() != AnswerState::Ended && !(answer.state() == AnswerState::TimedOut && hasMain))
         return withHost(withoutAnswer(answer, ErrorOutput::TimedOut, timeoutMs), name);
-    Snapshot snapshot = readAnswer(answer.output(), name, facts);
+    bool isWhole = true;
+    Snapshot snapshot = hasBegun(answer.output()) ? readMachineAnswer(answer.output(), name, facts, isWhole)
+                                                  : readAnswer(answer.output(), name, facts);
     if (!snapshot.recognised)
         return withHost(failed(ErrorOutput::NvmlUnknown,
                                QStringLiteral("nvidia-smi ended with %1 and no answer").arg(answer.exitCode())),

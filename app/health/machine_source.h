@@ -16,13 +16,14 @@ namespace headroom {
 /// How long a machine may take to answer, in milliseconds; a driver that takes longer hangs.
 constexpr int machineTimeoutMs = 30'000;
 
-/// Asks nvidia-smi of this computer, wherever it is installed. Whatever it says, also nothing, is a reading. When
-/// `stop` is requested the program is ended at once, and what is returned is as after a timeout.
+/// Asks this computer: nvidia-smi, wherever it is installed, the kernel's log, links, topology and PCI devices.
+/// Whatever it says, also nothing, is a reading. When `stop` is requested the program is ended at once, and what is
+/// returned is as after a timeout.
 [[nodiscard]] Snapshot readLocalMachine(const HealthFacts& facts, int timeoutMs = machineTimeoutMs,
                                         const std::stop_token& stop = {});
 
-/// Asks nvidia-smi of other computers through the user's own ssh, all at once; one snapshot each, in order. The names
-/// must be safe (isSafeHostName). Stops as readLocalMachine() does.
+/// Asks other computers the same through the user's own ssh, all at once and each in one call; one snapshot each, in
+/// order. The names must be safe (isSafeHostName). Stops as readLocalMachine() does.
 [[nodiscard]] std::vector<Snapshot> readRemoteMachines(const QStringList& hosts, const HealthFacts& facts,
                                                        int timeoutMs = machineTimeoutMs,
                                                        const std::stop_token& stop = {});

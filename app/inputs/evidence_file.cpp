@@ -7,12 +7,13 @@
 #include "app/files/input_file.h"
 #include "app/files/output_file.h"
 #include "model/health/read/capture.h"
+#include "model/health/read/log_digest.h"
 
-#include <QBuffer>
 #include <QCoreApplication>
 #include <QFile>
 
 #include <algorithm>
+#include <iterator>
 
 namespace headroom {
 namespace {
@@ -20,11 +21,6 @@ namespace {
 struct EvidenceFileWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::EvidenceFile)
 };
-
-constexpr qint64 bytesOfMB = 1'000'000;
-constexpr qint64 largestCapture = 256 * bytesOfMB;
-/// A log of steps may hold nvidia-smi's output, too; a longer one is only streamed, as captures need the whole text.
-constexpr qint64 largestLogWithCapture = 32 * bytesOfMB;
 
 Error withName(Error error, const QString& name)
 {
@@ -44,7 +40,7 @@ Error unknownEvidence(const QString& name, const ErrorLines& errors)
         what += QStringLiteral("; ") + QString::fromStdString(errors.unknown.front());
     return {shownFileName(name), what.toStdString(),
             EvidenceFileWords::tr("Give a log with the lines of its steps, a PyTorch memory snapshot, nvidia-smi's or "
-                                  "nccl-tests' output, or a benchmark's JSON")
+                                  "nccl-tests' output, or what a benchmark of a service printed")
                 .toStdString()};
 }
 
@@ -70,29 +66,27 @@ Result<EvidenceFile> readSnapshotOf(QIODevice& device, const QString& name)
     return evidence;
 }
 
-TextEvidence streamed(QIODevice& device)
-{
-    constexpr qint64 atOnce = 1 << 20;
-    TextEvidenceReader reader;
-    device.seek(0);
-    for (QByteArray piece = device.read(atOnce); !piece.isEmpty(); piece = device.read(atOnce))
-        reader.read(viewOf(piece));
-    return reader.finish();
-}
-
-/// What readers of GPUs' captures find in a text; nothing where it holds none, as a log of steps does not.
-std::optional<Snapshot> captureIn(std::string_view text, const QString& name, const HealthFacts& facts)
+/// Takes what readers of machines find in a text: a reading of GPUs, if there is one, and which errors nobody
+/// understood, of which they know more than those of jobs.
+void addCapture(std::string_view text, const QString& name, const HealthFacts& facts, EvidenceFile& evidence)
 {
     Snapshot snapshot = readCapture(text, name.toStdString(), facts);
-    const bool hasGpu =
-        std::ranges::any_of(snapshot.hosts, [](const HostSnapshot& host) { return !host.gpus.empty(); });
-    return snapshot.recognised && hasGpu ? std::optional(std::move(snapshot)) : std::nullopt;
+    if (!snapshot.recognised)
+        return;
+    if (evidence.text) {
+        std::vector<std::string>& unknown = evidence.text->errors.unknown;
+        unknown.clear();
+        std::ranges::copy_if(snapshot.notes, std::back_inserter(unknown),
+                             [](const std::string& note) { return note.find("not understood") != std::string::npos; });
+    }
+    if (std::ranges::any_of(snapshot.hosts, [](const HostSnapshot& host) { return !host.gpus.empty(); }))
+        evidence.capture = std::move(snapshot);
 }
 
 bool beginsJson(std::string_view text)
 {
     const std::size_t at = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
-    return at != std::string_view::npos && text[at] == '{';
+    return at != std::string_view::npos && (text[at] == '{' || text[at] == '[');
 }
 
 Result<EvidenceFile> readWhole(const QByteArray& bytes, const QString& name, EvidenceFile evidence,
@@ -102,9 +96,12 @@ Result<EvidenceFile> readWhole(const QByteArray& bytes, const QString& name, Evi
     if (beginsJson(text))
         if (Result<std::vector<ServingBenchmark>> loads = readServingBenchmarks(text)) {
             evidence.benchmarks = std::move(loads).value();
+            evidence.text.reset();  // Words of errors are names of its figures.
             return evidence;
         }
-    evidence.capture = captureIn(text, name, facts);
+    addCapture(text, name, facts, evidence);
+    if (evidence.text)
+        evidence.benchmarks = evidence.text->benchmarks;
     if (!evidence.kind())
         return unknownEvidence(name, evidence.text ? evidence.text->errors : ErrorLines{});
     return evidence;
@@ -122,23 +119,42 @@ Result<EvidenceFile> readEvidenceFile(const QString& file, const HealthFacts& fa
         return opened.error();
     const QString name = inputName(file);
     InputFile input = std::move(opened).value();
-    constexpr qint64 head = 16;
+    constexpr qint64 head = 65'536;
     const QByteArray beginning = input.head(head);
-    const Result<std::unique_ptr<QIODevice>> device = std::move(input).intoDevice();
-    if (!device)
-        return device.error();
-    QIODevice& source = **device;
-    if (looksLikePickle(viewOf(beginning)))
-        return readSnapshotOf(source, name);
+    if (looksLikePickle(viewOf(beginning))) {
+        const Result<std::unique_ptr<QIODevice>> device = std::move(input).intoDevice();
+        return device ? readSnapshotOf(**device, name) : Result<EvidenceFile>(device.error());
+    }
     EvidenceFile evidence{.file = shownFileName(name)};
-    TextEvidence text = streamed(source);
+    constexpr qint64 mostOfPipeMB = 4096;
+    // Reports need their whole text, of which memory holds so much; logs are gone through once.
+    constexpr qsizetype largestReport = 256'000'000;
+    const bool isReport = beginsReport(viewOf(beginning));
+    TextEvidenceReader reader;
+    LogDigest digest;
+    QByteArray whole;
+    bool isTooLarge = false;
+    std::optional<Error> error = input.readPieces(mostOfPipeMB, [&](const QByteArray& piece) {
+        reader.read(viewOf(piece));
+        isTooLarge = isTooLarge || (isReport && whole.size() + piece.size() > largestReport);
+        if (isReport && !isTooLarge)
+            whole += piece;
+        else if (!isReport)
+            digest.add(viewOf(piece));
+    });
+    if (error)
+        return *std::move(error);
+    TextEvidence text = reader.finish();
     if (text.hasAny() || text.errors.hasAny())
         evidence.text = std::move(text);
-    if (source.size() > (evidence.kind() ? largestLogWithCapture : largestCapture))
-        return evidence.kind() ? Result(std::move(evidence))
-                               : unknownEvidence(name, evidence.text ? evidence.text->errors : ErrorLines{});
-    source.seek(0);
-    return readWhole(source.readAll(), name, std::move(evidence), facts);
+    if (isTooLarge)
+        return Error{shownFileName(name), EvidenceFileWords::tr("is a report of more than 256 MB").toStdString(),
+                     EvidenceFileWords::tr("Cut it; export a benchmark without its single requests").toStdString()};
+    if (isReport)
+        return readWhole(whole, name, std::move(evidence), facts);
+    digest.finish();
+    return readWhole(QByteArray::fromRawData(digest.text().data(), static_cast<qsizetype>(digest.text().size())), name,
+                     std::move(evidence), facts);
 }
 
 Result<EvidenceFile> readEvidenceText(const QByteArray& text, const QString& name, const HealthFacts& facts)

@@ -12,7 +12,7 @@
 namespace headroom {
 
 /// Reads a file about a job, told by its content: a log of any length, which is streamed; a PyTorch memory snapshot of
-/// at most 2 GB; a reading of GPUs of at most 256 MB; the JSON of a benchmark. "-" is standard input. The error's
+/// at most 2 GB; a reading of GPUs or the JSON of a benchmark, of at most 256 MB. "-" is standard input. The error's
 /// `where` is the file's name.
 [[nodiscard]] Result<EvidenceFile> readEvidenceFile(const QString& file, const HealthFacts& facts);
 

@@ -6,6 +6,7 @@
 #include "app/prices/price_file.h"
 #include "app/window/commands/compare_commands.h"
 #include "app/window/commands/fix_commands.h"
+#include "app/window/dialogs/guide_dialog.h"
 #include "app/window/dialogs/help_dialogs.h"
 #include "app/window/dialogs/price_dialog.h"
 #include "app/window/find_entries.h"
@@ -118,6 +119,8 @@ void MainWindow::connectHelpActions()
     page(ActionId::HelpAcceptance, HandbookPage::Acceptance);
     page(ActionId::HelpHealth, HandbookPage::Health);
     page(ActionId::HelpPromises, HandbookPage::Promises);
+    connect(m_actions[ActionId::HelpGuide], &QAction::triggered, this,
+            [this] { showHealthGuide(this, [this](const QString& file) { m_health.readFiles({file}); }); });
     connect(m_actions[ActionId::HelpSources], &QAction::triggered, this,
             [this] { showSources(this, m_controller.plan(), m_controller.estimate(), m_context.catalogue); });
 }

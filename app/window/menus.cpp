@@ -97,7 +97,8 @@ void Menus::addOtherMenus(QMenuBar& bar)
     fill(health, {ActionId::CompareCapture, ActionId::ExportHealth});
     QMenu* help = bar.addMenu(tr("&Help"));
     fill(help, {ActionId::HelpSources, ActionId::HelpShortcuts, ActionId::HelpGoal, ActionId::HelpPortfolio,
-                ActionId::HelpGate, ActionId::HelpAcceptance, ActionId::HelpHealth, ActionId::HelpPromises});
+                ActionId::HelpGate, ActionId::HelpAcceptance, ActionId::HelpHealth, ActionId::HelpGuide,
+                ActionId::HelpPromises});
     fill(help, {ActionId::HelpAbout});
 }
 

@@ -10,6 +10,7 @@
 #include "tests/support/patience.h"
 #include "tests/support/servers/http_server.h"
 #include "tests/support/test_program.h"
+#include "widgets/text/health/health_words.h"
 
 #include <QFile>
 #include <QProcess>
@@ -88,6 +89,10 @@ private slots:
     void givenUpLeavesNothingBehind_data();
     void givenUpLeavesNothingBehind();
     void newestRequestWins();
+    void journalIsReadInTheSamePoll_data();
+    void journalIsReadInTheSamePoll();
+    void slowAnswersAreFound();
+    void machinesOfAmdAreAsked();
     void readsOtherComputers();
     void asksPrometheus();
     void deadAndForeignServers();
@@ -107,6 +112,9 @@ void TestHealthSources::init()
 {
     m_folder = std::make_unique<QTemporaryDir>();
     qputenv("PATH", m_folder->path().toLocal8Bit() + ":/usr/bin:/bin");
+    // What this computer says of itself beside nvidia-smi is not of the tests.
+    for (const char* other : {"journalctl", "dmesg", "lspci", "amd-smi", "rocm-smi"})
+        install(other, "exit 1");
 }
 
 void TestHealthSources::install(const char* name, const QByteArray& script) const
@@ -194,15 +202,17 @@ void TestHealthSources::hangingComputerTakesNoTimeFromOthers()
     install("ssh", "for last; do host=$previous; previous=$last; done\n"
                    "[ \"$host\" = hangs ] && exec tail -f /dev/null\n"
                    "exec sh -c \"$last\"");
-    install("nvidia-smi", "cat '" HEADROOM_TEST_DATA "/health/two_h100.xml'");
+    install("nvidia-smi", "[ \"$*\" = '-q -x' ] && cat '" HEADROOM_TEST_DATA "/health/two_h100.xml'");
     constexpr int timeout = 8'000;  // In which even a busy machine answers.
     const std::vector<Snapshot> snapshots = readRemoteMachines(
         {QStringLiteral("hangs"), QStringLiteral("node1"), QStringLiteral("node2")}, shippedFacts(), timeout);
     QCOMPARE(snapshots[0].hosts[0].errors.front().kind, ErrorOutput::SshUnreachable);
     QCOMPARE(snapshots[1].hosts[0].gpus.size(), 2U);
     QCOMPARE(snapshots[2].hosts[0].gpus.size(), 2U);
-    QVERIFY(snapshots[1].hosts[0].errors.empty());
-    QVERIFY(snapshots[2].hosts[0].errors.empty());
+    // A busy machine may be slow.
+    for (const std::size_t i : {1U, 2U})
+        QVERIFY(std::ranges::all_of(snapshots[i].hosts[0].errors,
+                                    [](const ErrorLine& error) { return error.kind == ErrorOutput::SlowAnswer; }));
 }
 
 void TestHealthSources::closingDoesNotWait_data()
@@ -320,6 +330,87 @@ void TestHealthSources::newestRequestWins()
     QVERIFY(!controller.isBusy());
 }
 
+void TestHealthSources::journalIsReadInTheSamePoll_data()
+{
+    QTest::addColumn<bool>("isRemote");
+    QTest::newRow("this computer") << false;
+    QTest::newRow("ssh") << true;
+}
+
+/// A GPU that fell off the bus is only in the journal, until nvidia-smi is asked of it.
+void TestHealthSources::journalIsReadInTheSamePoll()
+{
+    QFETCH(bool, isRemote);
+    install("ssh", "echo call >> " + m_folder->filePath(QStringLiteral("calls")).toLocal8Bit() +
+                       "; for last; do :; done; exec sh -c \"$last\"");
+    install("nvidia-smi", "[ \"$*\" = '-q -x' ] && exec cat '" HEADROOM_TEST_DATA "/health/two_h100.xml'\n"
+                          "[ \"$*\" = 'topo -m' ] && exec cat '" HEADROOM_TEST_DATA "/health/topo.txt'; exit 6");
+    const auto read = [&] {
+        return isRemote ? readRemoteMachines({QStringLiteral("node1")}, shippedFacts()).front()
+                        : readLocalMachine(shippedFacts());
+    };
+    install("journalctl", "echo '2026-11-27T10:00:00+0000 kernel: usb 1-1: new device'");
+    const Snapshot before = read();
+    QCOMPARE(before.hosts.size(), 1U);
+    QCOMPARE(before.hosts[0].gpus.size(), 2U);
+    QVERIFY(before.hosts[0].topology);
+    QVERIFY(assess(before, shippedFacts()).grade < HealthGrade::Critical);
+    install("journalctl", "echo '2026-11-27T10:00:00+0000 kernel: NVRM: Xid (PCI:0000:18:00): 79, pid=4121, "
+                          "name=python3, GPU has fallen off the bus.'");
+    const Snapshot after = read();
+    QCOMPARE(after.hosts.size(), 1U);
+    QCOMPARE(after.hosts[0].events.size(), 1U);
+    QCOMPARE(after.hosts[0].events[0].xid.value_or(0), 79);
+    QCOMPARE(assess(after, shippedFacts()).grade, HealthGrade::Critical);
+    QVERIFY(after.hosts[0].secondsToAnswer);
+    if (isRemote) {
+        QFile calls(m_folder->filePath(QStringLiteral("calls")));
+        QVERIFY(calls.open(QIODevice::ReadOnly));
+        QCOMPARE(calls.readAll().count("call"), 2);  // One per poll.
+    }
+    // A log that may not be read is one note, and nothing is lost by it.
+    install("journalctl", "exit 1");
+    install("dmesg", "echo 'dmesg: read kernel buffer failed: Operation not permitted'; exit 1");
+    const Snapshot refused = read();
+    QCOMPARE(refused.hosts[0].gpus.size(), 2U);
+    QVERIFY(std::ranges::all_of(refused.hosts[0].errors,
+                                [](const ErrorLine& error) { return error.kind == ErrorOutput::SlowAnswer; }));
+    QCOMPARE(std::ranges::count_if(refused.notes,
+                                   [](const std::string& note) {
+                                       return note.find("kernel log was refused: dmesg: read kernel buffer failed") !=
+                                              std::string::npos;
+                                   }),
+             1);
+}
+
+void TestHealthSources::slowAnswersAreFound()
+{
+    // The clock of the shell runs ahead between its two looks at it.
+    const QByteArray count = m_folder->filePath(QStringLiteral("count")).toLocal8Bit();
+    install("date", "n=$(cat " + count + " 2>/dev/null || echo 100); n=$((n + 7)); echo $n > " + count + "; echo $n.5");
+    install("nvidia-smi", "[ \"$*\" = '-q -x' ] && cat '" HEADROOM_TEST_DATA "/health/two_h100.xml'");
+    const Snapshot slow = readLocalMachine(shippedFacts());
+    QVERIFY(std::ranges::any_of(slow.hosts[0].errors, [](const ErrorLine& error) {
+        return error.kind == ErrorOutput::SlowAnswer && error.line == "nvidia-smi -q -x took 7.0 s";
+    }));
+    const std::vector<HealthFinding> findings = allFindings(assess(slow, shippedFacts()));
+    QVERIFY(std::ranges::any_of(findings, [](const HealthFinding& finding) { return finding.id == "health.g2"; }));
+}
+
+void TestHealthSources::machinesOfAmdAreAsked()
+{
+    if (QFile::exists(QStringLiteral("/usr/bin/nvidia-smi")))
+        QSKIP("this computer has a driver");
+    install("amd-smi", "[ \"$*\" = metric ] || exit 2\n"
+                       "printf 'GPU: 0\\n    USAGE:\\n        GFX_ACTIVITY: 97 %%\\n    TEMPERATURE:\\n"
+                       "        HOTSPOT: 61 C\\nGPU: 1\\n    USAGE:\\n        GFX_ACTIVITY: 96 %%\\n'");
+    const Snapshot snapshot = readLocalMachine(shippedFacts());
+    QCOMPARE(snapshot.hosts.size(), 1U);
+    QCOMPARE(snapshot.hosts[0].gpus.size(), 2U);
+    QVERIFY(std::ranges::all_of(snapshot.hosts[0].errors,
+                                [](const ErrorLine& error) { return error.kind == ErrorOutput::SlowAnswer; }));
+}
+
 void TestHealthSources::readsOtherComputers()
 {
     // Stands for ssh: runs the last argument as a remote shell would, unless the host is "down".
@@ -327,7 +418,7 @@ void TestHealthSources::readsOtherComputers()
             "for last; do host=$previous; previous=$last; done\n"
             "[ \"$host\" = down ] && { echo 'ssh: connect to host down port 22: Connection refused'; exit 255; }\n"
             "exec sh -c \"$last\"");
-    install("nvidia-smi", "cat '" HEADROOM_TEST_DATA "/health/two_h100.xml'");
+    install("nvidia-smi", "[ \"$*\" = '-q -x' ] && cat '" HEADROOM_TEST_DATA "/health/two_h100.xml'");
     const std::vector<Snapshot> snapshots =
         readRemoteMachines({QStringLiteral("node1"), QStringLiteral("down")}, shippedFacts());
     QCOMPARE(snapshots.size(), 2U);

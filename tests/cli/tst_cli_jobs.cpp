@@ -16,6 +16,7 @@ class TstCliJobs : public QObject {
 private slots:
     void tellsJobsOfSacct();
     void holdsJobsAgainstAPlan();
+    void countsAFileOnce();
     void refusesWhatNamesNoJobs();
 };
 
@@ -71,6 +72,18 @@ void TstCliJobs::holdsJobsAgainstAPlan()
     QCOMPARE(job[QLatin1String("mfu_at_most")].toDouble(), 0.3);
     QCOMPARE(job[QLatin1String("of_planned_mfu")].toDouble(), 0.3 / planned);
     QCOMPARE(root[QLatin1String("prices")][0][QLatin1String("per_gpu_hour")].toDouble(), 10.0);
+}
+
+/// The same jobs, named twice or in a copy, are held once.
+void TstCliJobs::countsAFileOnce()
+{
+    const Program program;
+    const QString file = program.file(QStringLiteral("sacct.txt"), sacct);
+    const QString copy = program.file(QStringLiteral("copy.txt"), sacct);
+    const Outcome once = health({QStringLiteral("--jobs"), file});
+    QCOMPARE(once.code, 0);
+    QCOMPARE(health({QStringLiteral("--jobs"), file, file}).output, once.output);
+    QCOMPARE(health({QStringLiteral("--jobs"), file, copy}).output, once.output);
 }
 
 void TstCliJobs::refusesWhatNamesNoJobs()

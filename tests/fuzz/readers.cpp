@@ -3,11 +3,17 @@
 
 #include "tests/fuzz/readers.h"
 
+#include "model/acceptance/test_results.h"
 #include "model/catalogue/nearest_size.h"
+#include "model/evidence/read/memory_snapshot.h"
+#include "model/evidence/read/serving_benchmark.h"
+#include "model/evidence/read/text_evidence.h"
+#include "model/health/accounting/read_jobs.h"
 #include "model/health/json/health_json.h"
 #include "model/health/mask/mask.h"
 #include "model/health/read/capture.h"
 #include "model/health/rules/assess.h"
+#include "model/health/stack.h"
 #include "model/import/import_plan.h"
 #include "model/io/catalogue_json.h"
 #include "model/io/error_bands_json.h"
@@ -18,6 +24,7 @@
 #include "model/prices/price_list_json.h"
 #include "model/prices/price_readers.h"
 #include "model/quota/quota.h"
+#include "model/scan/scan.h"
 #include "model/text/dates.h"
 #include "model/text/plain_name.h"
 #include "model/text/region_name.h"
@@ -174,11 +181,46 @@ void readNames(const std::string& text)
     }
 }
 
+/// A log says the same whether it comes whole or in pieces.
+void readEvidence(const std::string& text)
+{
+    const TextEvidence whole = readTextEvidence(text);
+    TextEvidenceReader reader;
+    constexpr std::size_t piece = 7;
+    for (std::size_t at = 0; at < text.size(); at += piece)
+        reader.read(std::string_view(text).substr(at, piece));
+    require(reader.finish() == whole, "a log in pieces must say what it says as a whole");
+}
+
+void readBenchmarks(const std::string& text)
+{
+    if (const auto loads = readServingBenchmarks(text))
+        require(!loads->empty(), "a benchmark that was read must hold a load");
+}
+
+void readSnapshotFile(const std::string& text) { (void)readMemorySnapshot(text); }
+
+void readJobTables(const std::string& text) { (void)readJobs(text, "a file", facts()); }
+
+void readResults(const std::string& text) { (void)readTestResults(text, "a file", facts()); }
+
+void readScanned(const std::string& text)
+{
+    Scanner scanner(catalogue(), "2026-11-21");
+    scanner.read(text, "a file");
+    (void)scanner.hits();
+}
+
+void readStackText(const std::string& text) { (void)toolkitVersionIn(text); }
+
 }  // namespace
 
 std::span<const Reader> readers()
 {
-    static const std::array<Reader, 15> all = {{
+    static const std::vector<std::string> evidenceFolders = {
+        "tests/data/evidence/training", "tests/data/evidence/serving", "tests/data/evidence/benchmarks",
+        "tests/data/evidence/fabric", "tests/data/evidence/machines"};
+    static const std::array<Reader, 22> all = {{
         {"plan", &readPlan, {"resources/samples"}},
         {"plan_setting", &readPlanSettings, {"tests/data/fuzz/setting"}},
         {"cases", &readCases, {"tests/data/fuzz/cases"}},
@@ -191,7 +233,16 @@ std::span<const Reader> readers()
         {"portfolio", &readPortfolio, {"tests/data/fuzz/portfolio"}},
         {"history", &readJobHistory, {"tests/data/fuzz/history"}},
         {"facts", &readFacts, {"tests/data/fuzz/facts"}},
-        {"captures", &readCaptures, {"tests/data/health"}},
+        {"captures",
+         &readCaptures,
+         {"tests/data/health", "tests/data/evidence/machines", "tests/data/evidence/fabric"}},
+        {"evidence", &readEvidence, evidenceFolders},
+        {"benchmarks", &readBenchmarks, {"tests/data/evidence/benchmarks"}},
+        {"snapshot", &readSnapshotFile, {"tests/data/fuzz/snapshot"}},
+        {"jobs", &readJobTables, {"tests/data/fuzz/history", "tests/data/health"}},
+        {"results", &readResults, {"tests/data/evidence/fabric", "tests/data/evidence/machines"}},
+        {"scan", &readScanned, {"tests/data/import/launch"}},
+        {"stack", &readStackText, {"tests/data/evidence/machines"}},
         {"session", &readSession, {"tests/data/fuzz/session"}},
         {"names", &readNames, {"tests/data/fuzz/names"}},
     }};

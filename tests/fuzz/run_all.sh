@@ -25,7 +25,12 @@ seeds_of() {
         fuzz_plan) echo "$root/resources/samples" ;;
         fuzz_plan_setting) echo "$root/tests/data/fuzz/setting" ;;
         fuzz_import) printf '%s\n' "$root/tests/data/import" "$root/tests/data/import/hf" ;;
-        fuzz_captures | fuzz_health_*) echo "$root/tests/data/health" ;;
+        fuzz_captures | fuzz_health_* | fuzz_jobs) echo "$root/tests/data/health" ;;
+        fuzz_evidence) printf '%s\n' "$root"/tests/data/evidence/*/ ;;
+        fuzz_benchmarks) echo "$root/tests/data/evidence/benchmarks" ;;
+        fuzz_results) printf '%s\n' "$root/tests/data/evidence/fabric" "$root/tests/data/evidence/machines" ;;
+        fuzz_scan) echo "$root/tests/data/import/launch" ;;
+        fuzz_stack) echo "$root/tests/data/evidence/machines" ;;
         *) echo "$root/tests/data/fuzz/${1#fuzz_}" ;;
     esac
 }

@@ -25,7 +25,7 @@ struct FieldText {
     const char* explanation;
 };
 
-constexpr std::array<FieldText, 5> texts = {{
+constexpr std::array<FieldText, 10> texts = {{
     {"stackDriver", QT_TRANSLATE_NOOP("headroom::StackCard", "Driver"), "580.65.06",
      QT_TRANSLATE_NOOP("headroom::StackCard",
                        "nvidia-smi prints it as Driver Version. The CUDA version beside it is the newest that this "
@@ -42,6 +42,18 @@ constexpr std::array<FieldText, 5> texts = {{
     {"stackTorchCuda", QT_TRANSLATE_NOOP("headroom::StackCard", "Its CUDA"), "12.8",
      QT_TRANSLATE_NOOP("headroom::StackCard",
                        "torch.version.cuda: what the framework was built with. This is the CUDA that runs")},
+    {"stackCudnn", "cuDNN", "9.10.2",
+     QT_TRANSLATE_NOOP("headroom::StackCard",
+                       "torch.backends.cudnn.version() prints it, 91002 for 9.10.2. Versions of one major number go "
+                       "together with what was built against an older one")},
+    {"stackNccl", "NCCL", "2.27.5",
+     QT_TRANSLATE_NOOP("headroom::StackCard", "torch.cuda.nccl.version() prints it, and NCCL_DEBUG=VERSION")},
+    {"stackTensorflow", "TensorFlow", "2.20.0",
+     QT_TRANSLATE_NOOP("headroom::StackCard", "python3 -c \"import tensorflow; print(tensorflow.__version__)\"")},
+    {"stackJax", "JAX", "0.8.0",
+     QT_TRANSLATE_NOOP("headroom::StackCard", "python3 -c \"import jax; print(jax.__version__)\"")},
+    {"stackImage", QT_TRANSLATE_NOOP("headroom::StackCard", "NVIDIA container"), "nvcr.io/nvidia/pytorch:25.12-py3",
+     QT_TRANSLATE_NOOP("headroom::StackCard", "Its tag decides CUDA, framework and libraries, and the least driver")},
 }};
 
 }  // namespace
@@ -107,6 +119,11 @@ StackInput StackCard::input() const
             .cuda = text(Toolkit),
             .torch = text(Torch),
             .torchCuda = text(TorchCuda),
+            .cudnn = text(Cudnn),
+            .nccl = text(Nccl),
+            .tensorflow = text(Tensorflow),
+            .jax = text(Jax),
+            .image = text(Image),
             .container = m_container->isChecked()};
 }
 

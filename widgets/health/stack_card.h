@@ -47,8 +47,8 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    enum Field { Driver, Gpu, Toolkit, Torch, TorchCuda };
-    static constexpr std::size_t fieldCount = TorchCuda + 1;
+    enum Field { Driver, Gpu, Toolkit, Torch, TorchCuda, Cudnn, Nccl, Tensorflow, Jax, Image };
+    static constexpr std::size_t fieldCount = Image + 1;
 
     void buildForm(QFormLayout& form);
     /// Whether the field has that text now; what the person typed stays.

@@ -90,6 +90,12 @@ CommandResult runSamplesCommand(const QCommandLineParser& parser)
         if (known.contains(names.first()) && file.open(QIODevice::ReadOnly))
             return {ExitCode::Done, file.readAll(), {}};
     }
+    // Captures that "headroom health --guide" names.
+    if (names.first().startsWith(QLatin1String("trouble-")) && names.first().size() == 9) {
+        QFile file(QStringLiteral(":/headroom/samples/captures/%1.txt").arg(names.first()));
+        if (file.open(QIODevice::ReadOnly))
+            return {ExitCode::Done, file.readAll(), {}};
+    }
     QString remedy = suggestion(names.first(), known);
     if (remedy.isEmpty())
         remedy = CliWords::tr("\"headroom samples\" lists all");

@@ -13,6 +13,8 @@
 #include "widgets/text/answers/shortage_text.h"
 #include "widgets/text/labels.h"
 
+#include <algorithm>
+
 namespace headroom {
 namespace {
 
@@ -42,6 +44,29 @@ QString stepsText(const Difference& difference)
     table.addRow({CliWords::tr("measured"), secondsText(*difference.measured.step), QString(),
                   CliWords::tr("median of %1 steps").arg(countText(difference.measured.steps))});
     return table.toString();
+}
+
+/// A waterfall of each figure of a service: as planned, what the load changes, what remains, as measured.
+QString servicesText(const Difference& difference)
+{
+    QString text;
+    for (const ServiceLoad& load : difference.services) {
+        TextTable table({TextTable::Align::Left, TextTable::Align::Right, TextTable::Align::Right,
+                         TextTable::Align::Right, TextTable::Align::Left},
+                        2);
+        table.addRow({QString(), CliWords::tr("planned"), CliWords::tr("with this load"), CliWords::tr("measured"),
+                      CliWords::tr("judged")});
+        for (const ServiceFigure& figure : load.figures) {
+            QString judged = serviceJudgement(figure);
+            if (figure.isJudged)
+                judged += CliWords::tr(" (%1 to %2)")
+                              .arg(serviceValue(figure, figure.low), serviceValue(figure, figure.high));
+            table.addRow({serviceLabel(figure), serviceValue(figure, figure.predicted),
+                          serviceValue(figure, figure.underLoad), serviceValue(figure, figure.measured), judged});
+        }
+        text += u'\n' + wrappedParagraph(serviceTitle(load) + u':') + table.toString();
+    }
+    return text;
 }
 
 QString memoryText(const Difference& difference)
@@ -83,7 +108,10 @@ QString differenceText(const Difference& difference, const std::optional<Shortag
         text += shortageText(*shortage);
     if (difference.measured.step && difference.predictedStep)
         text += u'\n' + stepsText(difference);
-    if (!difference.memory.empty() && (difference.measured.peak || difference.outOfMemory))
+    text += servicesText(difference);
+    const bool hasParts =
+        std::ranges::any_of(difference.memory, [](const MemoryDifference& part) { return part.measured.has_value(); });
+    if (!difference.memory.empty() && (hasParts || difference.measured.peak || difference.outOfMemory))
         text += u'\n' + memoryText(difference);
     for (const std::string& note : difference.notes)
         text += u'\n' + wrappedParagraph(CliWords::tr("Note: %1.").arg(asText(note)));

@@ -17,7 +17,9 @@
 #include "model/health/accounting/read_jobs.h"
 #include "widgets/text/format.h"
 
+#include <QCryptographicHash>
 #include <QDate>
+#include <QSet>
 
 #include <algorithm>
 #include <cmath>
@@ -104,8 +106,9 @@ std::variant<JobBasis, CommandResult> basisOf(const QCommandLineParser& parser)
     return basis;
 }
 
-/// Reads a file of jobs; the error says what is none.
-Result<JobReading> readJobFile(const QString& file, const HealthFacts& facts)
+/// Reads a file of jobs; the error says what is none. Nothing of one whose content was read before, under this name or
+/// another: its jobs are no further ones.
+Result<std::optional<JobReading>> readJobFile(const QString& file, const HealthFacts& facts, QSet<QByteArray>& seen)
 {
     constexpr qint64 largestMB = 256;
     Result<InputFile> opened =
@@ -117,11 +120,15 @@ Result<JobReading> readJobFile(const QString& file, const HealthFacts& facts)
     const Result<QByteArray> bytes = input.readAll();
     if (!bytes)
         return bytes.error();
+    const QByteArray content = QCryptographicHash::hash(*bytes, QCryptographicHash::Sha256);
+    if (seen.contains(content))
+        return std::optional<JobReading>();
+    seen.insert(content);
     const std::string name = inputName(file).toStdString();
     std::optional<JobReading> reading =
         readJobs({bytes->constData(), static_cast<std::size_t>(bytes->size())}, name, facts);
     if (reading)
-        return *std::move(reading);
+        return reading;
     return Error{name, "names no jobs that hold GPUs",
                  "give \"sacct -P -o JobID,JobName,User,State,ElapsedRaw,AllocTRES,TRESUsageInAve\", or series of "
                  "DCGM with the labels hpc_job, pod or exported_pod"};
@@ -251,11 +258,13 @@ CommandResult healthJobs(const QCommandLineParser& parser)
     if (auto* failed = std::get_if<CommandResult>(&basis))
         return std::move(*failed);
     std::vector<JobReading> readings;
+    QSet<QByteArray> seen;
     for (const QString& file : files) {
-        Result<JobReading> reading = readJobFile(file, *facts);
+        Result<std::optional<JobReading>> reading = readJobFile(file, *facts, seen);
         if (!reading)
             return badInput(reading.error());
-        readings.push_back(std::move(reading).value());
+        if (std::optional<JobReading> jobs = std::move(reading).value())
+            readings.push_back(*std::move(jobs));
     }
     if (!server.isEmpty()) {
         const Result<ServerAddress> address = prometheusAccess(server);

@@ -7,12 +7,16 @@
 #include "app/health/health_files.h"
 #include "app/inputs/evidence_file.h"
 #include "model/estimator/calibration.h"
+#include "model/evidence/diff/shortage.h"
 #include "model/evidence/json/diff_json.h"
 #include "widgets/page/measured/measured_page.h"
 #include "widgets/text/answers/difference_text.h"
+#include "widgets/text/format.h"
 
+#include <QClipboard>
 #include <QFile>
 #include <QFileInfo>
+#include <QGuiApplication>
 
 #include <memory>
 #include <utility>
@@ -37,6 +41,7 @@ QWidget* MeasuredCommands::makePage()
 {
     m_page = new MeasuredPage;
     connect(m_page, &MeasuredPage::openRequested, this, &MeasuredCommands::open);
+    connect(m_page, &MeasuredPage::pasteRequested, this, &MeasuredCommands::paste);
     connect(m_page, &MeasuredPage::clearRequested, this, &MeasuredCommands::clear);
     connect(m_page, &MeasuredPage::calibrateRequested, this, &MeasuredCommands::calibratePlan);
     connect(m_page, &MeasuredPage::caseRequested, this, &MeasuredCommands::saveCase);
@@ -58,6 +63,41 @@ void MeasuredCommands::clear()
     m_difference.reset();
     m_page->clear();
     emit changed();
+}
+
+/// Reads the clipboard beside what was read before.
+void MeasuredCommands::paste()
+{
+    const QByteArray text = QGuiApplication::clipboard()->text().toUtf8();
+    if (text.trimmed().isEmpty()) {
+        emit failed({tr("clipboard").toStdString(), tr("holds no text").toStdString(),
+                     tr("Copy the lines of the error or of the log first").toStdString()});
+        return;
+    }
+    const QString name = m_pasted == 0 ? tr("pasted text") : tr("pasted text %1").arg(m_pasted + 1);
+    const Result<HealthFacts> facts = loadHealthFacts();
+    std::vector<ReadFile> read;
+    read.push_back({name, facts ? readEvidenceText(text, name, *facts) : Result<EvidenceFile>(facts.error())});
+    if (read.front().content)
+        ++m_pasted;
+    take(std::move(read));
+}
+
+/// Gives the page what the plan says of an out-of-memory error, and what is asked for without the right plan.
+void MeasuredCommands::explainError()
+{
+    std::optional<Shortage> shortage;
+    QStringList questions;
+    if (m_difference && m_difference->outOfMemory) {
+        // A window does not wait for all fixes that there are.
+        constexpr std::int64_t steps = fixSteps / 10;
+        shortage =
+            explainShortage(*m_difference->outOfMemory, m_context.estimates.plan(), m_context.catalogue, {}, steps);
+        for (const std::string& question : questionsAbout(*m_difference->outOfMemory, m_context.catalogue))
+            questions << asText(question);
+    }
+    m_page->setShortage(shortage);
+    m_page->setQuestions(questions);
 }
 
 bool MeasuredCommands::isEvidence(const QString& file)
@@ -115,9 +155,10 @@ void MeasuredCommands::compare()
         m_difference = differenceFrom(m_context.estimates.plan(), m_context.catalogue, evidence);
     }
     if (m_page != nullptr) {
-        if (m_difference)
+        if (m_difference) {
+            explainError();
             m_page->setDifference(*m_difference);
-        else
+        } else
             m_page->clear();
         m_page->setBusy(false);
     }

@@ -63,6 +63,8 @@ private:
     [[nodiscard]] QWidget* makePage();
     void open();
     void clear();
+    void paste();
+    void explainError();
     void take(std::vector<ReadFile> read);
     void compare();
     void refresh();
@@ -75,6 +77,7 @@ private:
     QString m_folder{};
     std::map<QString, EvidenceFile> m_files{};  ///< By path.
     std::optional<Difference> m_difference{};
+    int m_pasted{0};  ///< Texts that were pasted so far.
     BackgroundWork m_work{};  ///< Last: it ends first.
 };
 

@@ -260,6 +260,8 @@ constexpr std::array<ActionRow, actionCount> rows{{
      QT_TRANSLATE_NOOP("action", "Tests of new machines, what is expected of them, and the certificate"), ownKey, ""},
     {ActionId::HelpHealth, "help_health", QT_TRANSLATE_NOOP("action", "Machines, jobs and &tickets"),
      QT_TRANSLATE_NOOP("action", "headroom health for new machines, jobs, errors of memory and tickets"), ownKey, ""},
+    {ActionId::HelpGuide, "help_guide", QT_TRANSLATE_NOOP("action", "&Seven troubles of GPUs"),
+     QT_TRANSLATE_NOOP("action", "Causes, steps and healthy ranges, each with a capture that shows it"), ownKey, ""},
     {ActionId::HelpPromises, "help_promises", QT_TRANSLATE_NOOP("action", "&Files, network and secrets"),
      QT_TRANSLATE_NOOP("action", "What Headroom promises about them, and the test that holds each promise"), ownKey,
      ""},

@@ -74,6 +74,7 @@ enum class ActionId {
     HelpGate,
     HelpAcceptance,
     HelpHealth,
+    HelpGuide,
     HelpPromises,
     HelpAbout
 };

@@ -45,7 +45,9 @@ private:
     void waits();
     void remainder();
     void price();
+    void services();
     void judge();
+    void judgeServices();
 
     /// Takes a changed plan for what ran, and notes what that makes of a step; false where it has no step time.
     bool change(Plan plan, Cause cause, CauseFacts facts);
@@ -365,6 +367,30 @@ void Waterfall::price()
     m_result.lostPerDay = share(*m_result.measured.step - m_planned.time->step);
 }
 
+void Waterfall::services()
+{
+    m_result.services = serviceLoads(m_run, m_planned, *m_catalogue, m_files, m_today, m_result.notes);
+    for (const ServiceLoad& load : m_result.services)
+        for (const ServiceFigure& figure : load.figures)
+            use(load.file, figure.quantity == ServiceQuantity::CacheTokens ? "memory" : "service");
+}
+
+void Waterfall::judgeServices()
+{
+    if (m_result.verdict != DifferenceVerdict::NothingToCompare)
+        return;
+    const auto any = [&](auto holds) {
+        return std::ranges::any_of(m_result.services,
+                                   [&](const ServiceLoad& load) { return std::ranges::any_of(load.figures, holds); });
+    };
+    if (m_result.services.empty())
+        return;
+    m_result.verdict = any([](const ServiceFigure& figure) { return figure.isWorse(); }) ? DifferenceVerdict::Slower
+                       : any([](const ServiceFigure& figure) { return figure.isBetter(); })
+                           ? DifferenceVerdict::Faster
+                           : DifferenceVerdict::AsPlanned;
+}
+
 void Waterfall::judge()
 {
     Difference& result = m_result;
@@ -424,8 +450,10 @@ Difference Waterfall::result()
     }
     if (m_planned.memory)
         addMemory(m_planned, m_files, m_result);
+    services();
     m_result.ran = m_run;
     judge();
+    judgeServices();
     return std::move(m_result);
 }
 

@@ -6,6 +6,7 @@
 #include "model/catalogue/catalogue.h"
 #include "model/estimate/estimate.h"
 #include "model/evidence/diff/evidence.h"
+#include "model/evidence/diff/service_difference.h"
 #include "model/memory/memory_scope.h"
 #include "model/plan/plan.h"
 
@@ -21,7 +22,16 @@ namespace headroom {
 
 /// Why a step takes other than planned. Order and names are those of the JSON output.
 enum class Cause : std::uint8_t {
-    Network, SlowGpu, Data, Recompute, Loss, Batch, Kernels, Straggler, Checkpoint, Unexplained
+    Network,
+    SlowGpu,
+    Data,
+    Recompute,
+    Loss,
+    Batch,
+    Kernels,
+    Straggler,
+    Checkpoint,
+    Unexplained
 };
 inline constexpr std::array<std::string_view, 10> causeNames = {
     "network", "slow-gpu", "data", "recompute", "loss", "batch", "kernels", "straggler", "checkpoint", "unexplained"};
@@ -73,7 +83,7 @@ struct EvidenceInput {
 
 /// What the evidence measured of the job as a whole.
 struct MeasuredJob {
-    std::optional<Seconds> step{};     ///< For as many tokens as a step of the plan has, stalls for checkpoints included.
+    std::optional<Seconds> step{};  ///< For as many tokens as a step of the plan has, stalls for checkpoints included.
     std::optional<Seconds> printed{};  ///< The median step as it ran.
     std::optional<Seconds> low{}, high{};  ///< Eight in ten steps as they ran.
     std::int64_t steps{0};
@@ -92,7 +102,7 @@ enum class DifferenceVerdict : std::uint8_t {
     AsPlanned,
     Slower,
     Faster,
-    MoreMemory,    ///< The time is as planned or unknown.
+    MoreMemory,  ///< The time is as planned or unknown.
     LessMemory,
     NothingToCompare,
 };
@@ -108,12 +118,13 @@ struct Difference {
     MeasuredJob measured{};
     std::vector<CauseStep> steps{};  ///< They sum to measured minus predicted; longest first, the unexplained last.
     std::vector<MemoryDifference> memory{};
+    std::vector<ServiceLoad> services{};  ///< Of a plan that serves: benchmarks and what engines said.
     Bytes unassigned{};  ///< Tensors of a snapshot whose frames tell no part.
     DifferenceVerdict verdict{DifferenceVerdict::NothingToCompare};
-    std::optional<Cause> first{};            ///< The largest known cause that matters.
-    std::optional<MemoryPart> firstPart{};   ///< The part that grew most, where it matters.
-    std::optional<Money> lostPerDay{};       ///< USD, of the whole difference; absent without a price or a step time.
-    std::vector<std::string> notes{};        ///< What the evidence says that the plan cannot take.
+    std::optional<Cause> first{};  ///< The largest known cause that matters.
+    std::optional<MemoryPart> firstPart{};  ///< The part that grew most, where it matters.
+    std::optional<Money> lostPerDay{};  ///< USD, of the whole difference; absent without a price or a step time.
+    std::vector<std::string> notes{};  ///< What the evidence says that the plan cannot take.
     std::optional<OutOfMemory> outOfMemory{};
     Plan ran{};  ///< The plan with all that the evidence says of the run, faults of machines aside.
     bool operator==(const Difference&) const = default;

@@ -79,6 +79,21 @@ const MemorySnapshot* fullestOf(std::span<const EvidenceFile> files)
     return fullest;
 }
 
+/// What engines say of their own weights and cache; nothing of a part that none names.
+std::optional<Bytes> enginePart(MemoryPart part, std::span<const EvidenceFile> files)
+{
+    for (const EvidenceFile& file : files) {
+        if (!file.text || !file.text->engine.hasAny())
+            continue;
+        const EngineLog& engine = file.text->engine;
+        if (part == MemoryPart::Weights && engine.weights)
+            return engine.weights;
+        if (part == MemoryPart::KvCache && engine.cache)
+            return engine.cache;
+    }
+    return std::nullopt;
+}
+
 std::optional<Bytes> measuredPart(MemoryPart part, const MemorySnapshot* snapshot, const Counters& counters)
 {
     if (part == MemoryPart::Fragmentation) {
@@ -186,7 +201,9 @@ void addMemory(const Estimate& planned, std::span<const EvidenceFile> files, Dif
         difference.peakRange->high *= share;
     }
     for (MemoryPart part : allMemoryParts) {
-        const std::optional<Bytes> bytes = measuredPart(part, snapshot, counters);
+        std::optional<Bytes> bytes = measuredPart(part, snapshot, counters);
+        if (!bytes)
+            bytes = enginePart(part, files);
         if (stage.parts[part].value > 0 || (bytes && bytes->value > 0))
             difference.memory.push_back({part, stage.parts[part], bytes});
     }
@@ -205,7 +222,9 @@ std::optional<MemoryDifference> grownPart(const Difference& difference)
         return std::nullopt;
     std::optional<MemoryDifference> grown;
     for (const MemoryDifference& part : difference.memory)
-        if (part.measured && *part.measured - part.predicted > *difference.predictedPeak * ofPeak &&
+        // A cache larger than planned is a gain.
+        if (part.part != MemoryPart::KvCache && part.measured &&
+            *part.measured - part.predicted > *difference.predictedPeak * ofPeak &&
             *part.measured > part.predicted * farOff &&
             (!grown || *part.measured - part.predicted > *grown->measured - grown->predicted))
             grown = part;

@@ -54,6 +54,33 @@ Json inputsOf(const Difference& difference)
     return inputs;
 }
 
+Json servicesOf(const Difference& difference)
+{
+    Json services = Json::array();
+    for (const ServiceLoad& load : difference.services) {
+        Json figures = Json::array();
+        for (const ServiceFigure& figure : load.figures) {
+            const Json range = figure.isJudged ? Json{figure.low, figure.high} : Json(nullptr);
+            const Json steps = {{{"id", "load"}, {"by", figure.underLoad - figure.predicted}},
+                                {{"id", "unexplained"}, {"by", figure.measured - figure.underLoad}}};
+            figures.push_back({{"id", serviceQuantityNames.at(static_cast<std::size_t>(figure.quantity))},
+                               {"statistic", textOrNull(figure.statistic)},
+                               {"predicted", figure.predicted},
+                               {"under_load", figure.underLoad},
+                               {"range", range},
+                               {"measured", figure.measured},
+                               {"steps", steps}});
+        }
+        const std::string& file = difference.inputs.at(static_cast<std::size_t>(load.file)).file;
+        services.push_back({{"file", file},
+                            {"tool", load.tool},
+                            {"asked", textOrNull(load.asked)},
+                            {"ran", textOrNull(load.ran)},
+                            {"figures", std::move(figures)}});
+    }
+    return services;
+}
+
 Json measuredOf(const MeasuredJob& measured)
 {
     return {{"step_s", numberOrNull(measured.step)},
@@ -119,6 +146,7 @@ std::string writeDifference(const Difference& difference, const CauseWords& word
                          {"range_peak", rangeOrNull(difference.peakRange)}}},
                        {"measured", measuredOf(difference.measured)},
                        {"steps", std::move(steps)},
+                       {"services", servicesOf(difference)},
                        {"memory", std::move(memory)},
                        {"unassigned", difference.unassigned.value},
                        {"out_of_memory", shortageOf(shortage)},

@@ -50,7 +50,27 @@ bool EngineLogReader::vllm(std::string_view text)
         found = take(m_log.cacheTokens, valueAfter(text, "GPU KV cache size:"));
     else if (hasText(text, "# GPU blocks:"))
         found = take(m_log.cacheBlocks, valueAfter(text, "# GPU blocks:"));
-    else if (hasText(text, "Graph capturing finished in"))
+    else if (hasText(text, "# cuda blocks:"))
+        found = take(m_log.cacheBlocks, valueAfter(text, "# cuda blocks:"));
+    else if (hasText(text, "Memory profiling results:")) {  // 0.6.3, whose peak of PyTorch has the weights in it.
+        found = take(m_log.cache, memoryAfter(text, "kv_cache_size="));
+        take(m_log.outsideTorch, memoryAfter(text, "non_torch_memory="));
+        take(m_log.fraction, valueAfter(text, "gpu_memory_utilization="));
+        if (const auto peak = memoryAfter(text, "peak_torch_memory="); peak && m_log.weights)
+            take(m_log.activations, *peak - m_log.weights->value);
+    } else if (hasText(text, "gpu_memory_utilization (")) {
+        found = take(m_log.fraction, valueAfter(text, "gpu_memory_utilization"));
+    } else if (hasText(text, "Total non KV cache memory:")) {
+        found = take(m_log.weights, memoryAfter(text, "weights memory:"));
+        take(m_log.activations, memoryAfter(text, "torch peak memory increase:"));
+        take(m_log.outsideTorch, memoryAfter(text, "non-torch forward increase memory:"));
+    } else if (hasText(text, "Actual usage is")) {
+        found = take(m_log.weights, memoryBefore(text, "for weight"));
+        take(m_log.activations, memoryBefore(text, "for peak activation"));
+        take(m_log.outsideTorch, memoryBefore(text, "for non-torch memory"));
+        take(m_log.graphs, memoryBefore(text, "for CUDAGraph memory"));
+        take(m_log.fraction, valueAfter(text, "Desired GPU memory utilization is"));
+    } else if (hasText(text, "Graph capturing finished in"))
         found = take(m_log.graphs, memoryAfter(text, "took "));
     else if (hasText(text, "Avg generation throughput:")) {
         const std::optional<double> rate = valueAfter(text, "Avg generation throughput:");
@@ -69,9 +89,22 @@ bool EngineLogReader::vllm(std::string_view text)
 bool EngineLogReader::sglang(std::string_view text)
 {
     bool found = false;
-    if (hasText(text, "Load weight end."))
+    if (hasText(text, "Load weight begin.")) {
+        m_availableBefore = memoryAfter(text, "avail mem=");
+        return false;  // Of itself it says nothing yet.
+    }
+    const std::optional<double> available = memoryAfter(text, "avail mem=");
+    const std::optional<double> taken =
+        m_availableBefore && available ? std::optional(*m_availableBefore - *available) : std::nullopt;
+    if (hasText(text, "Load weight end.")) {
         found = take(m_log.weights, memoryAfter(text, "mem usage="));
-    else if (hasText(text, "KV Cache is allocated.")) {
+        if (!found)
+            found = take(m_log.weights, taken);  // Until 0.3 only what is left was printed.
+        m_availableBefore = available;
+    } else if (hasText(text, "Memory pool end.")) {
+        found = m_log.cache ? true : take(m_log.cache, taken);
+        m_availableBefore.reset();
+    } else if (hasText(text, "KV Cache is allocated.")) {
         const std::optional<double> keys = memoryAfter(text, "K size:");
         const std::optional<double> values = memoryAfter(text, "V size:");
         found = take(m_log.cache, keys && values ? std::optional(*keys + *values) : memoryAfter(text, "KV size:"));
@@ -79,12 +112,15 @@ bool EngineLogReader::sglang(std::string_view text)
     } else if (hasText(text, "max_total_num_tokens=")) {
         found = take(m_log.cacheTokens, valueAfter(text, "max_total_num_tokens="));
         take(m_log.longest, valueAfter(text, "context_len="));
-    } else if (hasText(text, "Capture cuda graph end."))
+    } else if (hasText(text, "Capture ") && (hasText(text, "cuda graph end.") || hasText(text, "CUDA graph end.")))
         found = take(m_log.graphs, memoryAfter(text, "mem usage="));
     else if (hasText(text, "gen throughput (token/s):")) {
         const std::optional<double> rate = valueAfter(text, "gen throughput (token/s):");
         found = rate.has_value();
         m_output.add(rate.value_or(0));
+    } else if (hasText(text, "SWAKVPool mem usage:")) {  // Of models with sliding windows.
+        found = take(m_log.cache, memoryAfter(text, "SWAKVPool mem usage:"));
+        take(m_log.cacheTokens, valueAfter(text, "full size:"));
     }
     if (found)
         m_log.engine = EngineLog::Engine::Sglang;
@@ -93,6 +129,13 @@ bool EngineLogReader::sglang(std::string_view text)
 
 bool EngineLogReader::tgi(std::string_view text)
 {
+    constexpr std::string_view blocks = "KV-cache blocks: ";
+    if (hasText(text, blocks) && hasText(text, ", size: ")) {
+        if (!take(m_log.cacheBlocks, valueAfter(text, blocks)))
+            return false;
+        m_log.engine = EngineLog::Engine::Tgi;
+        return true;
+    }
     constexpr std::string_view tokens = "Setting max batch total tokens to ";
     if (!hasText(text, tokens) || !take(m_log.cacheTokens, valueAfter(text, tokens)))
         return false;
@@ -100,7 +143,23 @@ bool EngineLogReader::tgi(std::string_view text)
     return true;
 }
 
-bool EngineLogReader::line(std::string_view text) { return vllm(text) || sglang(text) || tgi(text); }
+bool EngineLogReader::trtllm(std::string_view text)
+{
+    constexpr std::string_view cache = "for max tokens in paged KV cache";
+    bool found = false;
+    if (hasText(text, cache)) {
+        found = take(m_log.cache, memoryBefore(text, cache));
+        take(m_log.cacheTokens, valueAfter(text, cache));
+    } else if (hasText(text, "Loaded engine size:"))
+        found = take(m_log.weights, memoryAfter(text, "Loaded engine size:"));
+    else if (hasText(text, "Number of blocks in KV cache primary pool:"))
+        found = take(m_log.cacheBlocks, valueAfter(text, "Number of blocks in KV cache primary pool:"));
+    if (found)
+        m_log.engine = EngineLog::Engine::Trtllm;
+    return found;
+}
+
+bool EngineLogReader::line(std::string_view text) { return vllm(text) || sglang(text) || tgi(text) || trtllm(text); }
 
 EngineLog EngineLogReader::result() const
 {

@@ -12,9 +12,10 @@
 
 namespace headroom {
 
-/// What vLLM, SGLang or TGI print when they start, and of the load while they serve; in base units, of one GPU.
+/// What vLLM, SGLang, TGI or TensorRT-LLM print when they start, and of the load while they serve; in base units, of
+/// one GPU.
 struct EngineLog {
-    enum class Engine : std::uint8_t { None, Vllm, Sglang, Tgi };
+    enum class Engine : std::uint8_t { None, Vllm, Sglang, Tgi, Trtllm };
     Engine engine{Engine::None};
     std::optional<Bytes> weights{};
     std::optional<Bytes> cache{};         ///< All memory for keys and values.
@@ -33,8 +34,8 @@ struct EngineLog {
 };
 
 /// Reads vLLM (v1/worker/gpu_worker.py, v1/core/kv_cache_utils.py, worker/worker.py of 0.6 on, metrics/loggers.py) and
-/// SGLang (model_executor/model_runner.py, mem_cache/memory_pool.py, managers/scheduler.py), and TGI
-/// (backends/v3/src/lib.rs).
+/// SGLang (model_executor/model_runner.py, mem_cache/memory_pool.py, managers/scheduler.py), TGI
+/// (backends/v3/src/lib.rs, flash_causal_lm.py) and TensorRT-LLM (kvCacheManager.cpp, tllmRuntime.cpp).
 class EngineLogReader {
 public:
     bool line(std::string_view text);
@@ -44,9 +45,11 @@ private:
     bool vllm(std::string_view text);
     bool sglang(std::string_view text);
     bool tgi(std::string_view text);
+    bool trtllm(std::string_view text);
 
     EngineLog m_log{};
     SampleKeeper m_output{};
+    std::optional<double> m_availableBefore{};  ///< SGLang, in bytes: before the weights, then before the cache.
 };
 
 }  // namespace headroom

@@ -30,8 +30,7 @@ std::size_t groupedLength(std::string_view text)
     if (digits == 0 || digits > group)
         return 0;
     std::size_t end = digits;
-    while (end + group < text.size() && text[end] == ',' &&
-           std::ranges::all_of(text.substr(end + 1, group), isDigit) &&
+    while (end + group < text.size() && text[end] == ',' && std::ranges::all_of(text.substr(end + 1, group), isDigit) &&
            (end + group + 1 == text.size() || !isDigit(text[end + group + 1])))
         end += group + 1;
     return end == digits ? 0 : end;
@@ -113,6 +112,32 @@ std::optional<double> memoryAfter(std::string_view line, std::string_view key)
 }
 
 std::optional<double> memoryAtStart(std::string_view text) { return inBytes(figureAtStart(text)); }
+
+std::optional<double> memoryBefore(std::string_view line, std::string_view words)
+{
+    const std::size_t at = line.find(words);
+    if (at == std::string_view::npos)
+        return std::nullopt;
+    const std::string_view before = trimmed(line.substr(0, at));
+    const std::size_t unit = before.rfind(' ');
+    if (unit == std::string_view::npos)
+        return std::nullopt;
+    const std::size_t number = before.rfind(' ', unit == 0 ? 0 : unit - 1);
+    return memoryAtStart(before.substr(number == std::string_view::npos ? 0 : number + 1));
+}
+
+std::optional<double> scaledAfter(std::string_view line, std::string_view key)
+{
+    const std::optional<NumberInLine> number = figureAfter(line, key);
+    if (!number)
+        return std::nullopt;
+    const char unit = number->rest.empty() ? ' ' : number->rest.front();
+    return number->value * (unit == 'K' || unit == 'k'   ? 1e3
+                            : unit == 'M'                ? 1e6
+                            : unit == 'G' || unit == 'B' ? 1e9
+                            : unit == 'T'                ? 1e12
+                                                         : 1);
+}
 
 std::optional<DottedLine> dottedLine(std::string_view line)
 {

@@ -29,6 +29,12 @@ struct NumberInLine {
 /// The same at the start of a text.
 [[nodiscard]] std::optional<double> memoryAtStart(std::string_view text);
 
+/// An amount of memory that stands before its words: "10.85 GiB already allocated".
+[[nodiscard]] std::optional<double> memoryBefore(std::string_view line, std::string_view words);
+
+/// The number behind `key` with a decimal prefix: "161K", "1.05M", "12.5G"; without one as it is.
+[[nodiscard]] std::optional<double> scaledAfter(std::string_view line, std::string_view key);
+
 /// Name and value of a line that lists a setting, as Megatron-LM and DeepSpeed print theirs: "  seq_length ..... 4096".
 struct DottedLine {
     std::string_view name;

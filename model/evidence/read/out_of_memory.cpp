@@ -70,19 +70,9 @@ std::optional<Bytes> bytesAfter(std::string_view text, std::string_view key)
     return bytes ? std::optional(Bytes{*bytes}) : std::nullopt;
 }
 
-/// An amount that stands before its words: "10.85 GiB already allocated".
 std::optional<Bytes> bytesBefore(std::string_view text, std::string_view words)
 {
-    const std::size_t at = text.find(words);
-    if (at == std::string_view::npos)
-        return std::nullopt;
-    const std::string_view before = trimmed(text.substr(0, at));
-    const std::size_t unit = before.rfind(' ');
-    if (unit == std::string_view::npos)
-        return std::nullopt;
-    const std::size_t number = before.rfind(' ', unit == 0 ? 0 : unit - 1);
-    const std::string_view amount = before.substr(number == std::string_view::npos ? 0 : number + 1);
-    const std::optional<double> bytes = memoryAtStart(amount);
+    const std::optional<double> bytes = memoryBefore(text, words);
     return bytes ? std::optional(Bytes{*bytes}) : std::nullopt;
 }
 

@@ -9,6 +9,8 @@
 #include <nlohmann/json.hpp>
 
 #include <cmath>
+#include <initializer_list>
+#include <iterator>
 
 namespace headroom {
 namespace {
@@ -66,8 +68,11 @@ std::optional<ServingBenchmark> aiperf(const Json& root)
     found.firstToken = aiperfLatency(memberOf(metrics, "time_to_first_token"));
     found.perToken = aiperfLatency(memberOf(metrics, "inter_token_latency"));
     found.request = aiperfLatency(memberOf(metrics, "request_latency"));
-    const Json* load = memberOf(memberOf(&root, "input_config"), "loadgen");
-    found.concurrency = numberOf(memberOf(load, "concurrency"));
+    const Json* config = memberOf(&root, "input_config");
+    for (const Json* load :
+         {memberOf(config, "loadgen"), memberOf(memberOf(config, "perf_analyzer"), "stimulus"), config})
+        if (!found.concurrency)
+            found.concurrency = numberOf(memberOf(load, "concurrency"));
     if (!found.requestsPerSecond && !found.outputTokensPerSecond && !found.firstToken.hasAny())
         return std::nullopt;
     return found;
@@ -114,20 +119,122 @@ std::vector<ServingBenchmark> guideLlm(const Json& root)
     return loads;
 }
 
+/// "mean_ttft_ms", "median_ttft_ms", "p95_ttft_ms" and "p99_ttft_ms" of one kind of time.
+LatencyFigures flatLatency(const Json& root, const std::string& kind)
+{
+    const auto figure = [&](const char* statistic) {
+        return secondsOf(memberOf(&root, (std::string(statistic) + "_" + kind + "_ms").c_str()), milli);
+    };
+    LatencyFigures found{figure("mean"), figure("median"), figure("p95"), figure("p99")};
+    if (!found.p50)
+        found.p50 = figure("p50");
+    return found;
+}
+
+/// vLLM's benchmark_serving.py and "vllm bench serve", SGLang's bench_serving.py.
+std::optional<ServingBenchmark> benchServing(const Json& root)
+{
+    const auto number = [&](const char* key) { return numberOf(memberOf(&root, key)); };
+    ServingBenchmark found{.tool = "vLLM"};
+    found.requestsPerSecond = number("request_throughput");
+    found.outputTokensPerSecond = number("output_throughput");
+    found.firstToken = flatLatency(root, "ttft");
+    found.perToken = flatLatency(root, "itl");
+    found.perOutput = flatLatency(root, "tpot");
+    found.request = flatLatency(root, "e2el");
+    if (!found.request.hasAny())
+        found.request = flatLatency(root, "e2e_latency");
+    if (const Json* backend = memberOf(&root, "backend");
+        backend != nullptr && backend->is_string() && backend->get<std::string>().starts_with("sglang"))
+        found.tool = "SGLang";
+    found.concurrency = number("concurrency");
+    if (!found.concurrency)
+        found.concurrency = number("max_concurrency");
+    if (const auto requests = number("completed"); requests && *requests > 0) {
+        const auto perRequest = [&](const char* key) -> std::optional<double> {
+            const std::optional<double> all = number(key);
+            return all ? std::optional(*all / *requests) : std::nullopt;
+        };
+        found.inputTokens = perRequest("total_input_tokens");
+        found.outputTokens = perRequest("total_output_tokens");
+    }
+    if (!found.firstToken.hasAny() || (!found.requestsPerSecond && !found.outputTokensPerSecond))
+        return std::nullopt;
+    return found;
+}
+
+/// Adds the loads of a document, of whichever tool it is.
+void addLoads(const Json& root, std::vector<ServingBenchmark>& loads)
+{
+    constexpr std::size_t most = 10'000;
+    if (loads.size() >= most)
+        return;
+    if (std::vector<ServingBenchmark> several = guideLlm(root); !several.empty()) {
+        loads.insert(loads.end(), std::make_move_iterator(several.begin()), std::make_move_iterator(several.end()));
+        return;
+    }
+    std::optional<ServingBenchmark> one = benchServing(root);
+    if (!one)
+        one = aiperf(root);
+    if (one)
+        loads.push_back(*std::move(one));
+}
+
+/// The text with null for what Python writes of numbers that are none; `storage` holds what had some.
+std::string_view withoutNonFinite(std::string_view text, std::string& storage)
+{
+    if (text.find("Infinity") == std::string_view::npos && text.find("NaN") == std::string_view::npos)
+        return text;
+    storage.clear();
+    storage.reserve(text.size());
+    bool isInText = false;
+    for (std::size_t i = 0; i < text.size();) {
+        if (isInText && text[i] == '\\' && i + 1 < text.size()) {
+            storage.append(text.substr(i, 2));
+            i += 2;
+            continue;
+        }
+        if (text[i] == '"')
+            isInText = !isInText;
+        std::size_t length = 0;
+        if (!isInText)
+            for (const std::string_view word : {"-Infinity", "Infinity", "NaN"})
+                if (length == 0 && text.substr(i).starts_with(word))
+                    length = word.size();
+        if (length > 0) {
+            storage.append("null");
+            i += length;
+        } else
+            storage.push_back(text[i++]);
+    }
+    return storage;
+}
+
 }  // namespace
 
 Result<std::vector<ServingBenchmark>> readServingBenchmarks(std::string_view text)
 {
+    std::string storage;
+    text = withoutNonFinite(text, storage);
+    std::vector<ServingBenchmark> loads;
     const Result<Json> json = parseStrictJson(text);
+    if (json && json->is_array())
+        for (const Json& item : *json)
+            addLoads(item, loads);
+    else if (json)
+        addLoads(*json, loads);
+    else
+        for (const std::string_view line : splitLines(text))
+            if (trimmed(line).starts_with('{'))
+                if (const Result<Json> one = parseStrictJson(line))
+                    addLoads(*one, loads);
+    if (!loads.empty())
+        return loads;
     if (!json)
         return json.error();
-    std::vector<ServingBenchmark> loads = guideLlm(*json);
-    if (loads.empty())
-        if (std::optional<ServingBenchmark> one = aiperf(*json))
-            loads.push_back(*std::move(one));
-    if (loads.empty())
-        return Error{{}, "is JSON without the figures of AIPerf or GuideLLM", "Export the benchmark's own JSON"};
-    return loads;
+    return Error{{},
+                 "is JSON without the figures of AIPerf, GuideLLM or a benchmark of vLLM or SGLang",
+                 "Export the benchmark's own JSON"};
 }
 
 }  // namespace headroom

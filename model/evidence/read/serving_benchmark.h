@@ -22,20 +22,22 @@ struct LatencyFigures {
 
 /// One load of a benchmark of a service.
 struct ServingBenchmark {
-    std::string tool{};  ///< "AIPerf", "GuideLLM".
+    std::string tool{};  ///< "AIPerf", "GuideLLM", "vLLM", "SGLang", "trtllm-bench".
     std::optional<double> requestsPerSecond{};
     std::optional<double> outputTokensPerSecond{};
     std::optional<double> concurrency{};
     std::optional<double> inputTokens{}, outputTokens{};  ///< Of a request, the mean.
     LatencyFigures firstToken{};
-    LatencyFigures perToken{};  ///< Between tokens.
+    LatencyFigures perToken{};  ///< Between two tokens.
+    LatencyFigures perOutput{};  ///< Per token after the first, of each request as a whole.
     LatencyFigures request{};
 
     bool operator==(const ServingBenchmark&) const = default;
 };
 
-/// Reads the JSON that AIPerf and GenAI-Perf (profile_export_*.json) or GuideLLM (benchmarks.json) export; of GuideLLM
-/// one per load. An error where it is neither, or no JSON.
+/// Reads the JSON that AIPerf and GenAI-Perf (profile_export_*.json) or GuideLLM (benchmarks.json) export, and that
+/// vLLM's and SGLang's benchmark of serving saves, the latter a line per load. One per load; an error where it is none
+/// of them, or no JSON. Python's Infinity and NaN are taken for null.
 [[nodiscard]] Result<std::vector<ServingBenchmark>> readServingBenchmarks(std::string_view text);
 
 }  // namespace headroom

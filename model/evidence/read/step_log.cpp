@@ -5,11 +5,13 @@
 
 #include "model/evidence/read/line_values.h"
 #include "model/text/ascii.h"
+#include "model/text/log_prefix.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 // What the lines look like is taken from the code that prints them: Megatron-LM megatron/training/training.py
 // (training_log, report_memory) and core/timers.py; torchtitan components/metrics.py and train.py; NeMo
@@ -48,8 +50,9 @@ std::optional<double> times(std::optional<double> number, double factor)
 
 std::string_view logFormatName(LogFormat format)
 {
-    constexpr std::array<std::string_view, 7> names = {"none",      "Megatron-LM", "torchtitan", "NeMo",
-                                                       "DeepSpeed", "HF Trainer",  "torchtune"};
+    constexpr std::array<std::string_view, 14> names = {
+        "none",     "Megatron-LM", "torchtitan", "NeMo",      "DeepSpeed", "HF Trainer", "torchtune",
+        "Nanotron", "MaxText",     "Composer",   "Lightning", "verl",      "llm.c",      "nanoGPT"};
     return names[static_cast<std::size_t>(format)];
 }
 
@@ -81,19 +84,22 @@ void StepLogReader::highest(std::optional<Bytes>& counter, std::optional<double>
 
 bool StepLogReader::megatronStep(std::string_view text)
 {
-    const std::optional<double> elapsed = valueAfter(text, "elapsed time per iteration (ms):");
+    std::optional<double> elapsed = times(valueAfter(text, "elapsed time per iteration (ms):"), 1 / msPerSecond);
+    if (!elapsed)
+        elapsed = valueAfter(text, "elapsed time per iteration (s):");  // Megatron-DeepSpeed of BigScience.
     if (!elapsed)
         return false;
     seen(LogFormat::Megatron, text, valueAfter(text, "iteration "));
-    m_seconds.add(*elapsed / msPerSecond);
+    m_seconds.add(*elapsed);
     setCount(m_log.job.globalBatch, valueAfter(text, "global batch size:"));
     setCount(m_log.job.sequence, valueAfter(text, "actual seqlen:"));
-    for (const char* key : {"throughput per GPU (TFLOP/s/GPU):", "TFLOPs:"})
+    for (const char* key : {"throughput per GPU (TFLOP/s/GPU):", "TFLOPs:", "approx flops per GPU:"})
         if (const std::optional<double> rate = valueAfter(text, key)) {
             m_flops.add(*rate * tera);
             break;
         }
-    for (const char* key : {"tokens per gpu per second (tgs):", "tokens/s/gpu:", "tokens per second per gpu:"})
+    for (const char* key : {"tokens per gpu per second (tgs):", "tokens/s/gpu:", "tokens per second per gpu:",
+                            "tokens per GPU (tokens/s/GPU):"})
         if (const std::optional<double> rate = valueAfter(text, key)) {
             m_tokens.add(*rate);
             break;
@@ -103,6 +109,12 @@ bool StepLogReader::megatronStep(std::string_view text)
 
 bool StepLogReader::megatronMemory(std::string_view text)
 {
+    if (contains(text, "memory (GB) |")) {  // Megatron-Bridge, which divides by 10^9.
+        constexpr double giga = 1e9;
+        highest(m_log.allocated, times(valueAfter(text, "mem-max-allocated-gigabytes:"), giga));
+        highest(m_log.reserved, times(valueAfter(text, "mem-max-reserved-gigabytes:"), giga));
+        return true;
+    }
     if (!contains(text, "memory (MB) |"))
         return false;
     highest(m_log.allocated, times(valueAfter(text, "max allocated:"), bytesPerMiB));
@@ -156,7 +168,7 @@ bool StepLogReader::setting(std::string_view text)
     LoggedJob& job = m_log.job;
     struct Count {
         std::string_view name;
-        std::optional<std::int64_t> LoggedJob::*member;
+        std::optional<std::int64_t> LoggedJob::* member;
     };
     static constexpr std::array counts = {Count{"world_size", &LoggedJob::gpus},
                                           Count{"data_parallel_size", &LoggedJob::data},
@@ -200,6 +212,8 @@ bool StepLogReader::torchtitanStart(std::string_view text)
         setCount(job.sequence, valueAfter(text, "sequence length"));
         return true;
     }
+    if (torchtitanMesh(text))
+        return true;
     if (contains(text, "device mesh with [")) {
         // Building 2-D device mesh with ['dp_shard', 'tp'], [4, 2]
         const auto names = between(text, "mesh with [", "]");
@@ -226,11 +240,15 @@ bool StepLogReader::torchtitanStart(std::string_view text)
         return true;
     }
     if (contains(text, "activation checkpointing to the model")) {
-        job.recompute = contains(text, "full activation") ? Recompute::Full : Recompute::PerOp;
+        job.recompute =
+            contains(text, "full activation") || contains(text, "FullAC") ? Recompute::Full : Recompute::PerOp;
         return true;
     }
     if (contains(text, "Finished saving the checkpoint"))
-        if (const auto time = valueAfter(text, " in "); time && *time > 0) {
+        if (const std::size_t in = text.rfind("in "); in != std::string_view::npos) {
+            const std::optional<double> time = valueAfter(text.substr(in + 2), {});
+            if (!time || *time <= 0)
+                return false;
             ++m_log.checkpoints;
             m_log.checkpointTime += Seconds{*time};
             return true;
@@ -238,9 +256,30 @@ bool StepLogReader::torchtitanStart(std::string_view text)
     return false;
 }
 
+/// "Building device mesh with parallelism: pp=1, dp_replicate=1, dp_shard=8, cp=1, tp=1, ep=1", as of late 2025.
+bool StepLogReader::torchtitanMesh(std::string_view text)
+{
+    const std::size_t at = text.find("device mesh with parallelism:");
+    if (at == std::string_view::npos)
+        return false;
+    const std::string_view list = text.substr(at);
+    LoggedJob& job = m_log.job;
+    setCount(job.pipeline, valueAfter(list, " pp="));
+    setCount(job.context, valueAfter(list, " cp="));
+    setCount(job.tensor, valueAfter(list, " tp="));
+    setCount(job.expert, valueAfter(list, " ep="));
+    double gpus = 1;
+    for (const char* key : {" pp=", " dp_replicate=", " dp_shard=", " cp=", " tp="})
+        gpus *= valueAfter(list, key).value_or(1);
+    setCount(job.gpus, gpus);
+    return true;
+}
+
 bool StepLogReader::torchtitan(std::string_view text)
 {
-    const std::optional<double> tokens = valueAfter(text, "tps:");
+    std::optional<double> tokens = valueAfter(text, "tps:");
+    if (!tokens)
+        tokens = valueAfter(text, "wps:");  // Its name in 2024.
     if (!tokens || !contains(text, "step:") || !contains(text, "memory:"))
         return torchtitanStart(text);
     seen(LogFormat::Torchtitan, text, valueAfter(text, "step:"));
@@ -276,10 +315,44 @@ bool StepLogReader::nemo(std::string_view text)
     return false;
 }
 
+/// "[config.py:1007:print]   zero_optimization_stage ...... 3"; a long name leaves no room for dots.
+bool StepLogReader::deepSpeedSetting(std::string_view text)
+{
+    const auto rest = contains(text, "[config.py:") ? between(text, ":print]", "\n") : std::nullopt;
+    if (!rest)
+        return false;
+    const std::vector<std::string_view> words = splitWords(*rest);
+    if (words.size() < 2)
+        return false;
+    const std::optional<double> value = valueAfter(words.back(), {});
+    LoggedJob& job = m_log.job;
+    if (words.front() == "train_batch_size")
+        setCount(job.globalBatch, value);
+    else if (words.front() == "train_micro_batch_size_per_gpu")
+        setCount(job.microBatch, value);
+    else if (words.front() == "gradient_accumulation_steps")
+        setCount(job.accumulation, value);
+    else if (words.front() == "world_size")
+        setCount(job.gpus, value);
+    else
+        return false;
+    return true;
+}
+
 bool StepLogReader::deepSpeed(std::string_view text)
 {
-    if (const auto rate = valueAfter(text, "CurrSamplesPerSec=")) {
-        seen(LogFormat::DeepSpeed, text, valueAfter(text, "global_step="));
+    if (deepSpeedSetting(text))
+        return true;
+    std::optional<double> rate = valueAfter(text, "CurrSamplesPerSec=");
+    std::optional<double> step = valueAfter(text, "global_step=");
+    if (!rate && contains(text, "MaxMemAllocated=")) {  // "0/100, SamplesPerSec=33.4, ..." until 0.5.
+        rate = valueAfter(text, " SamplesPerSec=");
+        const std::size_t comma = text.find(", SamplesPerSec=");
+        const std::size_t slash = text.substr(0, std::min(comma, text.size())).rfind('/');
+        step = slash == std::string_view::npos ? std::nullopt : valueAfter(text.substr(slash + 1), {});
+    }
+    if (rate) {
+        seen(LogFormat::DeepSpeed, text, step);
         m_samples.add(*rate);
         highest(m_log.allocated, memoryAfter(text, "MaxMemAllocated="));
         return true;
@@ -303,16 +376,44 @@ bool StepLogReader::deepSpeed(std::string_view text)
     return false;
 }
 
+namespace {
+
+/// Whose bar of steps has this title, the percentage included; None for bars that count something else: shards of
+/// weights, rows of a data set.
+LogFormat barOf(std::string_view title)
+{
+    constexpr std::size_t threeDigits = 3;
+    const std::size_t blank = title.find_last_of(" :");
+    const std::string_view percentage = blank == std::string_view::npos ? title : title.substr(blank + 1);
+    if (percentage.empty() || percentage.size() > threeDigits || !std::ranges::all_of(percentage, isDigit))
+        return LogFormat::None;
+    std::string_view name = title.substr(0, title.size() - percentage.size());
+    while (!name.empty() && (name.back() == ' ' || name.back() == ':'))
+        name.remove_suffix(1);
+    if (name.empty())
+        return LogFormat::HuggingFace;
+    if (name.starts_with("Epoch ") && wholeNumberIn(name.substr(6)))
+        return LogFormat::Lightning;
+    if (name == "Steps" || name == "Training" || name == "Train")
+        return LogFormat::HuggingFace;
+    const std::vector<std::string_view> parts = splitFields(name, '|');  // "1|25|Loss: 0.98"
+    constexpr std::size_t three = 3;
+    return parts.size() == three && wholeNumberIn(parts[0]) && wholeNumberIn(parts[1]) && parts[2].starts_with("Loss")
+               ? LogFormat::Torchtune
+               : LogFormat::None;
+}
+
+}  // namespace
+
 bool StepLogReader::progressBar(std::string_view text)
 {
-    // "  10%|#         | 100/1000 [01:23<12:34,  1.20it/s]": tqdm's, whose rate is a moving average. Those with another
-    // title count something else: shards of weights, rows of a data set.
+    // "  10%|#         | 100/1000 [01:23<12:34,  1.20it/s]": tqdm's, whose rate is a moving average.
+    text = withoutLogPrefix(text);
     const std::size_t bar = text.find("%|");
     if (bar == std::string_view::npos)
         return false;
-    const std::string_view title = trimmed(text.substr(0, bar));
-    constexpr std::size_t threeDigits = 3;
-    if (title.empty() || title.size() > threeDigits || !std::ranges::all_of(title, isDigit))
+    const LogFormat format = barOf(trimmed(text.substr(0, bar)));
+    if (format == LogFormat::None)
         return false;
     const std::size_t comma = text.rfind(", ");
     const std::size_t open = text.find('[', bar);
@@ -328,8 +429,7 @@ bool StepLogReader::progressBar(std::string_view text)
     if (!perSecond && !rate->rest.starts_with("s/it"))
         return false;
     const std::size_t counts = text.rfind("| ", open);
-    seen(LogFormat::HuggingFace, text,
-         counts == std::string_view::npos ? std::nullopt : valueAfter(text.substr(counts + 2), {}));
+    seen(format, text, counts == std::string_view::npos ? std::nullopt : valueAfter(text.substr(counts + 2), {}));
     m_barSeconds.add(perSecond ? 1 / rate->value : rate->value);
     return true;
 }
@@ -337,11 +437,29 @@ bool StepLogReader::progressBar(std::string_view text)
 bool StepLogReader::huggingFace(std::string_view text)
 {
     LoggedJob& job = m_log.job;
-    if (const auto rate = valueAfter(text, "'train_steps_per_second'"); rate && *rate > 0) {
+    // A dict at the end of training, or the table of save_metrics: "train_steps_per_second   =   0.163".
+    if (const auto rate = valueAfter(text, "train_steps_per_second"); rate && *rate > 0) {
         m_stepsPerSecond = rate;
         seen(LogFormat::HuggingFace, text, std::nullopt);
         return true;
     }
+    // ms-swift's logs of it.
+    for (const auto& [key, isRate] : {std::pair{"train_speed(iter/s)", true}, std::pair{"train_speed(s/it)", false}})
+        if (const auto speed = valueAfter(text, key); speed && *speed > 0) {
+            seen(LogFormat::HuggingFace, text, valueAfter(text, "global_step/max_steps"));
+            m_seconds.add(isRate ? 1 / *speed : *speed);
+            highest(m_log.reserved, times(valueAfter(text, "memory(GiB)"), bytesPerGiB));
+            return true;
+        }
+    // Axolotl's.
+    for (const char* key : {"tokens/train_per_sec_per_gpu", "'tokens_per_second_per_gpu'"})
+        if (const auto rate = valueAfter(text, key); rate && *rate > 0) {
+            seen(LogFormat::HuggingFace, text, std::nullopt);
+            m_tokens.add(*rate);
+            highest(m_log.allocated, times(valueAfter(text, "memory/max_allocated (GiB)"), bytesPerGiB));
+            highest(m_log.reserved, times(valueAfter(text, "memory/device_reserved (GiB)"), bytesPerGiB));
+            return true;
+        }
     if (contains(text, "Instantaneous batch size per device")) {
         setCount(job.microBatch, valueAfter(text, "per device"));
         return true;
@@ -372,6 +490,11 @@ bool StepLogReader::huggingFace(std::string_view text)
 
 bool StepLogReader::torchtune(std::string_view text)
 {
+    if (contains(text, "GPU peak memory ")) {
+        highest(m_log.allocated, memoryAfter(text, "GPU peak memory alloc:"));
+        highest(m_log.reserved, memoryAfter(text, "GPU peak memory reserved:"));
+        return true;
+    }
     const std::optional<double> tokens = valueAfter(text, "tokens_per_second_per_gpu:");
     if (!tokens)
         return false;
@@ -400,8 +523,8 @@ bool StepLogReader::common(std::string_view text)
         m_log.usesSockets = true;
         return true;
     }
-    for (const char* key : {"data_loading(s)", "data_loading_time", "dataloader_time", "data_time", "data_wait_s",
-                            "time/data"})
+    for (const char* key :
+         {"data_loading(s)", "data_loading_time", "dataloader_time", "data_time", "data_wait_s", "time/data"})
         if (const auto wait = valueAfter(text, key); wait && *wait >= 0) {
             m_data.add(*wait);
             return true;
@@ -416,7 +539,8 @@ bool StepLogReader::line(std::string_view text)
     // A step line may hold the wait for data, too.
     const bool step = megatronStep(text) || nemo(text) || deepSpeed(text) || torchtune(text) || torchtitan(text);
     const bool other = common(text);
-    return step || other || megatronMemory(text) || megatronDivision(text) || setting(text) || huggingFace(text);
+    return step || other || megatronMemory(text) || megatronDivision(text) || setting(text) || otherPrograms(text) ||
+           huggingFace(text);
 }
 
 StepLog StepLogReader::result() const

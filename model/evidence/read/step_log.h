@@ -16,7 +16,22 @@
 namespace headroom {
 
 /// Whose lines a log of training holds.
-enum class LogFormat : std::uint8_t { None, Megatron, Torchtitan, NeMo, DeepSpeed, HuggingFace, Torchtune };
+enum class LogFormat : std::uint8_t {
+    None,
+    Megatron,
+    Torchtitan,
+    NeMo,
+    DeepSpeed,
+    HuggingFace,
+    Torchtune,
+    Nanotron,
+    MaxText,
+    Composer,
+    Lightning,
+    Verl,
+    LlmC,
+    NanoGpt
+};
 /// "Megatron-LM", "torchtitan", ...
 [[nodiscard]] std::string_view logFormatName(LogFormat format);
 
@@ -53,10 +68,7 @@ struct StepLog {
     bool usesSockets{false};       ///< NCCL says that it runs over TCP.
 
     /// Whether there is a line of a step.
-    [[nodiscard]] bool hasSteps() const
-    {
-        return seconds || samplesPerSecond || tokensPerSecondPerGpu;
-    }
+    [[nodiscard]] bool hasSteps() const { return seconds || samplesPerSecond || tokensPerSecondPerGpu; }
     bool operator==(const StepLog&) const = default;
 };
 
@@ -80,6 +92,14 @@ private:
     bool huggingFace(std::string_view text);
     bool progressBar(std::string_view text);
     bool torchtune(std::string_view text);
+    bool deepSpeedSetting(std::string_view text);
+    bool torchtitanMesh(std::string_view text);
+    bool otherPrograms(std::string_view text);
+    bool nanotron(std::string_view text);
+    bool maxText(std::string_view text);
+    bool composer(std::string_view text);
+    bool verl(std::string_view text);
+    bool smallTrainers(std::string_view text);
     bool common(std::string_view text);
     void seen(LogFormat format, std::string_view text, std::optional<double> step);
     void highest(std::optional<Bytes>& counter, std::optional<double> bytes);

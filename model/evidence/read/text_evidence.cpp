@@ -23,7 +23,9 @@ void TextEvidenceReader::line(std::string_view text)
     text = withoutEscapes(text.substr(0, longestLine), m_plain);
     const bool fabric = m_fabric.line(text);
     const bool memory = m_outOfMemory.line(text);
-    if (fabric || memory || m_steps.line(text) || m_engine.line(text))
+    if (memory)
+        m_unknown.understood();
+    if (fabric || memory || m_steps.line(text) || m_engine.line(text) || m_benchmarks.line(text))
         ++m_found.understood;
     else
         lookForError(text);
@@ -33,9 +35,12 @@ void TextEvidenceReader::lookForError(std::string_view text)
 {
     constexpr std::size_t shown = 160;
     // Xids are events of the kernel, and no errors of programs.
-    if (text.find("NVRM: Xid (") == std::string_view::npos && !errorLineIn(text))
+    if (text.find("NVRM: Xid (") == std::string_view::npos && !errorLineIn(text)) {
         m_unknown.look(text);
-    else if (m_found.errors.known++ == 0)
+        return;
+    }
+    m_unknown.understood();
+    if (m_found.errors.known++ == 0)
         m_found.errors.firstKnown = shortened(trimmed(text), shown);
 }
 
@@ -65,6 +70,10 @@ TextEvidence TextEvidenceReader::finish()
     m_found.engine = m_engine.result();
     m_found.fabric = m_fabric.result();
     m_found.outOfMemory = m_outOfMemory.result();
+    m_found.benchmarks = m_benchmarks.result();
+    // The client of a benchmark draws a bar of its requests, which are no steps.
+    if (!m_found.benchmarks.empty() && m_found.steps.format == LogFormat::HuggingFace)
+        m_found.steps = {};
     m_unknown.tell(m_found.errors.unknown);
     return std::move(m_found);
 }

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "model/evidence/read/benchmark_text.h"
 #include "model/evidence/read/engine_log.h"
 #include "model/evidence/read/fabric_test.h"
 #include "model/evidence/read/out_of_memory.h"
@@ -33,13 +34,15 @@ struct TextEvidence {
     EngineLog engine{};
     std::optional<FabricTest> fabric{};
     std::optional<OutOfMemory> outOfMemory{};
+    std::vector<ServingBenchmark> benchmarks{};
     ErrorLines errors{};
     std::int64_t lines{0};
     std::int64_t understood{0};  ///< Lines of which something was taken.
 
     [[nodiscard]] bool hasAny() const
     {
-        return steps.hasSteps() || engine.hasAny() || fabric || outOfMemory || steps.allocated || steps.reserved;
+        return steps.hasSteps() || engine.hasAny() || fabric || outOfMemory || !benchmarks.empty() || steps.allocated ||
+               steps.reserved;
     }
     bool operator==(const TextEvidence&) const = default;
 };
@@ -60,6 +63,7 @@ private:
     EngineLogReader m_engine{};
     FabricTestReader m_fabric{};
     OutOfMemoryReader m_outOfMemory{};
+    BenchmarkTextReader m_benchmarks{};
     UnknownErrors m_unknown{};
     TextEvidence m_found{};
     std::string m_open{};  ///< A line of which the end is still to come.

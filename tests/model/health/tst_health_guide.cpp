@@ -5,6 +5,7 @@
 #include "tests/support/health_samples.h"
 #include "tests/support/test_program.h"
 
+#include <QFile>
 #include <QTest>
 
 #include <algorithm>
@@ -43,6 +44,7 @@ private slots:
     void rulesGradeAsTheGuideSays();
     void saysRangesInWords();
     void everyTroubleHasRules();
+    void capturesShowTheirTrouble();
 };
 
 void TstHealthGuide::everyRuleWithLimitsHasARange()
@@ -123,6 +125,27 @@ void TstHealthGuide::everyTroubleHasRules()
         }
     }
     QVERIFY(rulesOfTrouble(healthTroubles + 1).empty());
+}
+
+/// The captures that the guide links to give a finding of their trouble.
+void TstHealthGuide::capturesShowTheirTrouble()
+{
+    for (int trouble = 1; trouble <= healthTroubles; ++trouble) {
+        QFile file(QStringLiteral(HEADROOM_SOURCE_DIR "/resources/samples/captures/trouble-%1.txt").arg(trouble));
+        QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
+        const HealthReport report =
+            assess(readCapture(file.readAll().toStdString(), "capture", shippedFacts()), shippedFacts());
+        const auto isOfTrouble = [trouble](const HealthFinding& finding) {
+            const HealthRuleInfo* rule = ruleWithId(finding.id);
+            return rule != nullptr && rule->trouble == trouble;
+        };
+        const bool shows = std::ranges::any_of(report.hosts, [&](const auto& host) {
+            return std::ranges::any_of(host.findings, isOfTrouble) ||
+                   std::ranges::any_of(host.gpus,
+                                       [&](const auto& gpu) { return std::ranges::any_of(gpu.findings, isOfTrouble); });
+        });
+        QVERIFY2(shows, qPrintable(file.fileName()));
+    }
 }
 
 HEADROOM_TEST(TstHealthGuide)

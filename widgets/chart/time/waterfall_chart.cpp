@@ -31,20 +31,26 @@ void WaterfallChart::setDifference(const Difference& difference)
 {
     const std::size_t before = m_rows.size();
     m_rows.clear();
-    m_range = difference.stepRange;
+    m_unit = tr(" s");
+    m_rangeRow = 0;
+    m_range.reset();
+    if (difference.stepRange)
+        m_range = Expected{difference.stepRange->low.value, difference.stepRange->high.value};
     if (difference.predictedStep && difference.measured.step) {
         const double predicted = difference.predictedStep->value;
         const double measured = difference.measured.step->value;
         m_isSlower = difference.verdict == DifferenceVerdict::Slower;
         const QString expected =
-            m_range ? tr("expected %1 to %2").arg(secondsText(m_range->low), secondsText(m_range->high)) : QString();
+            m_range
+                ? tr("expected %1 to %2").arg(secondsText(Seconds{m_range->low}), secondsText(Seconds{m_range->high}))
+                : QString();
         m_rows.push_back({tr("Predicted"), expected, secondsText(Seconds{predicted}), 0, predicted, Look::Predicted});
         double at = predicted;
         for (const CauseStep& step : difference.steps) {
             const bool isKnown = step.cause != Cause::Unexplained;
-            const QString note =
-                isKnown ? causeEvidence(step)
-                        : tr("%1 % of the step").arg(percentNumber(std::abs(step.time.value) / measured));
+            const QString note = isKnown
+                                     ? causeEvidence(step)
+                                     : tr("%1 % of the step").arg(percentNumber(std::abs(step.time.value) / measured));
             m_rows.push_back({causeLabel(step), note, signedSeconds(step.time), at, at + step.time.value,
                               !isKnown              ? Look::Unexplained
                               : step.time.value < 0 ? Look::Shorter
@@ -59,9 +65,40 @@ void WaterfallChart::setDifference(const Difference& difference)
     dataChanged();
 }
 
+void WaterfallChart::setService(const ServiceFigure& figure)
+{
+    const std::size_t before = m_rows.size();
+    m_rows.clear();
+    m_unit = figure.quantity == ServiceQuantity::FirstToken || figure.quantity == ServiceQuantity::PerToken ? tr(" s")
+                                                                                                            : QString();
+    m_range.reset();
+    if (figure.isJudged)
+        m_range = Expected{figure.low, figure.high};
+    m_isSlower = figure.isWorse();
+    const auto value = [&](double number) { return serviceValue(figure, number); };
+    const auto change = [&](double by) {
+        return (by < 0 ? QStringLiteral("-") : QStringLiteral("+")) + value(std::abs(by));
+    };
+    m_rows.push_back(
+        {tr("Planned"), serviceLabel(figure), value(figure.predicted), 0, figure.predicted, Look::Predicted});
+    const double load = figure.underLoad - figure.predicted;
+    if (load != 0)
+        m_rows.push_back({tr("Load other than planned"), tr("the plan under the measured load"), change(load),
+                          figure.predicted, figure.underLoad, load < 0 ? Look::Shorter : Look::Longer});
+    m_rangeRow = m_rows.size() - 1;
+    m_rows.push_back({tr("Unexplained"), serviceJudgement(figure), change(figure.measured - figure.underLoad),
+                      figure.underLoad, figure.measured, Look::Unexplained});
+    m_rows.push_back(
+        {tr("Measured"), serviceLabel(figure), value(figure.measured), 0, figure.measured, Look::Measured});
+    if (m_rows.size() != before)
+        updateGeometry();
+    dataChanged();
+}
+
 DataTable WaterfallChart::table() const
 {
-    DataTable table{{tr("step"), tr("from in s"), tr("to in s"), tr("evidence")}, {}};
+    const QString in = m_unit.isEmpty() ? QString() : tr(" in%1").arg(m_unit);
+    DataTable table{{tr("step"), tr("from%1").arg(in), tr("to%1").arg(in), tr("evidence")}, {}};
     for (const Row& row : m_rows)
         table.rows.push_back({row.name, row.from, row.to, row.note});
     return table;
@@ -104,13 +141,13 @@ void WaterfallChart::arrange(const QSizeF& size, const ChartText& text)
         least = std::min({least, row.from, row.to});
     }
     if (m_range)
-        most = std::max(most, m_range->high.value);
+        most = std::max(most, m_range->high);
     constexpr double air = 1.04;
     ChartAxis x{.lower = least, .upper = most * air, .grid = true};
     constexpr int ticks = 6;
     x.ticks = roundTicks(least, most, ticks, [](double value) { return decimalText(value); });
     if (!x.ticks.empty())
-        x.ticks.front().label = tr("%1 s").arg(x.ticks.front().label);
+        x.ticks.front().label += m_unit;
     constexpr double largestShare = 0.42;
     const double left = std::min(names, size.width() * largestShare) + 14;
     setAxes(x, ChartAxis{}, QMargins(static_cast<int>(left), 0, static_cast<int>(amounts) + 14, axisRoom));
@@ -167,9 +204,9 @@ void WaterfallChart::drawRow(const ChartCanvas& canvas, int index) const
         canvas.painter().drawRect(bar);
     }
     double textAt = bar.right() + 8;
-    if (row.look == Look::Predicted && m_range) {
-        const double low = geometry.x(m_range->low.value);
-        const double high = geometry.x(m_range->high.value);
+    if (m_range && static_cast<std::size_t>(index) == m_rangeRow) {
+        const double low = geometry.x(m_range->low);
+        const double high = geometry.x(m_range->high);
         const QColor ink = canvas.color(Role::Text);
         constexpr double cap = 4;
         constexpr double stroke = 1.5;

@@ -19,6 +19,8 @@ public:
 
     /// A difference with a predicted and a measured step; anything else shows nothing.
     void setDifference(const Difference& difference);
+    /// The same of one figure of a service: what its load adds, and what remains.
+    void setService(const ServiceFigure& figure);
 
     [[nodiscard]] DataTable table() const override;
     [[nodiscard]] QString summary() const override;
@@ -49,7 +51,12 @@ private:
     [[nodiscard]] QColor fillOf(const ChartCanvas& canvas, Look look) const;
 
     std::vector<Row> m_rows{};
-    std::optional<Range<Seconds>> m_range{};
+    struct Expected {
+        double low{0}, high{0};
+    };
+    std::optional<Expected> m_range{};
+    std::size_t m_rangeRow{0};  ///< The bar that has the range.
+    QString m_unit{};  ///< Of the axis, behind a blank; empty for counts.
     bool m_isSlower{false};
 };
 

@@ -10,6 +10,7 @@
 #include "widgets/page/page_frame.h"
 #include "widgets/table/row_table.h"
 #include "widgets/text/answers/difference_text.h"
+#include "widgets/text/answers/shortage_text.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/visible_text.h"
 #include "widgets/theme/theme.h"
@@ -18,6 +19,7 @@
 #include <QPainter>
 #include <QPushButton>
 #include <QResizeEvent>
+#include <QShortcut>
 #include <QStackedLayout>
 #include <QVBoxLayout>
 
@@ -43,6 +45,14 @@ std::vector<RowColumn> causeColumns()
             {.title = MeasuredPage::tr("s a step"), .number = true},
             {.title = MeasuredPage::tr("$ a day"), .number = true},
             {.title = MeasuredPage::tr("Do next")}};
+}
+std::vector<RowColumn> serviceColumns()
+{
+    return {{.title = MeasuredPage::tr("Service"), .most = 260},
+            {.title = MeasuredPage::tr("planned"), .number = true},
+            {.title = MeasuredPage::tr("with this load"), .number = true},
+            {.title = MeasuredPage::tr("measured"), .number = true},
+            {.title = MeasuredPage::tr("Judged")}};
 }
 std::vector<RowColumn> memoryColumns()
 {
@@ -90,7 +100,9 @@ MeasuredPage::MeasuredPage(QWidget* parent)
       m_causeCard(new Card(tr("What it costs, and what to do"), this)), m_memoryCard(new Card(tr("Memory"), this)),
       m_inputs(new RowTable(inputColumns(), this)), m_chart(new WaterfallChart(this)),
       m_causes(new RowTable(causeColumns(), this)), m_memory(new RowTable(memoryColumns(), this)),
-      m_noSteps(new QLabel(this)), m_notes(new QLabel(this)), m_add(buttonFor(tr("Add files..."), "addEvidence", this)),
+      m_services(new RowTable(serviceColumns(), this)), m_noSteps(new QLabel(this)), m_notes(new QLabel(this)),
+      m_add(buttonFor(tr("Add files..."), "addEvidence", this)),
+      m_paste(buttonFor(tr("Paste text"), "pasteEvidence", this)),
       m_clear(buttonFor(tr("Put away"), "clearEvidence", this)),
       m_calibrate(buttonFor(tr("Calibrate the plan with this"), "calibrateMeasured", this)),
       m_case(buttonFor(tr("Save as an anonymous case..."), "saveCase", this))
@@ -105,6 +117,8 @@ MeasuredPage::MeasuredPage(QWidget* parent)
     chartLayout->setContentsMargins(0, 0, 0, 0);
     chartLayout->addWidget(m_chart, 1);
     chartLayout->addWidget(m_noSteps);
+    chartLayout->addWidget(m_services);
+    m_services->setObjectName(QStringLiteral("serviceTable"));
     m_noSteps->setWordWrap(true);
     m_noSteps->setTextFormat(Qt::PlainText);
     setTextRole(*m_noSteps, Role::SecondaryText);
@@ -129,6 +143,10 @@ MeasuredPage::MeasuredPage(QWidget* parent)
     layout->addStretch();
     m_pages->addWidget(m_empty);
     m_pages->addWidget(scrollable(content, this));
+    auto* paste = new QShortcut(QKeySequence::Paste, this);
+    paste->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(paste, &QShortcut::activated, this, &MeasuredPage::pasteRequested);
+    setFocusPolicy(Qt::ClickFocus);
     connect(m_empty, &EmptyState::actionTriggered, this, &MeasuredPage::openRequested);
     connect(m_chart, &Chart::exportRequested, this, &MeasuredPage::exportRequested);
     clear();
@@ -137,8 +155,11 @@ MeasuredPage::MeasuredPage(QWidget* parent)
 void MeasuredPage::buildInputs()
 {
     m_inputCard->setObjectName(QStringLiteral("inputCard"));
-    fillWithTable(*m_inputCard, *m_inputs, rowOf({m_add, m_clear}, this));
+    fillWithTable(*m_inputCard, *m_inputs, rowOf({m_add, m_paste, m_clear}, this));
     connect(m_add, &QPushButton::clicked, this, &MeasuredPage::openRequested);
+    m_paste->setToolTip(
+        tr("Reads what the clipboard holds: an error text, a few lines of a log, a benchmark's summary"));
+    connect(m_paste, &QPushButton::clicked, this, &MeasuredPage::pasteRequested);
     connect(m_clear, &QPushButton::clicked, this, &MeasuredPage::clearRequested);
 }
 
@@ -166,11 +187,14 @@ void MeasuredPage::buildMemory()
 void MeasuredPage::clear()
 {
     m_difference = {};
+    m_shortage.reset();
+    m_questions.clear();
     m_empty->setText(
         tr("What did the job really do?"),
-        {tr("Drop files of the job here, or open them: the log of its steps (Megatron-LM, torchtitan, NeMo, "
-            "DeepSpeed, Hugging Face, torchtune), a PyTorch memory snapshot, nvidia-smi's output, nccl-tests, "
-            "or an out-of-memory error."),
+        {tr("Drop files of the job here, paste a text (Ctrl+V), or open them: the log of its steps (Megatron-LM, "
+            "torchtitan, NeMo, "
+            "DeepSpeed, Hugging Face, torchtune), a PyTorch memory snapshot, nvidia-smi's output, nccl-tests, what an "
+            "engine or a benchmark of a service printed, or an out-of-memory error."),
          tr("They are read on this computer and held against the open plan.")},
         {});
     m_empty->setAction(tr("Open files..."));
@@ -196,6 +220,7 @@ void MeasuredPage::setDifference(const Difference& difference)
         m_difference = difference;
     showInputs();
     showSteps();
+    showServices();
     showMemory();
     showNotes();
     m_pages->setCurrentIndex(1);
@@ -216,19 +241,45 @@ void MeasuredPage::showInputs()
     m_inputCard->setNote(tr("%1 inputs").arg(countText(m_difference.inputs.size())));
 }
 
+/// An out-of-memory error in words: its numbers, what the plan says of it, and what to do.
+QString MeasuredPage::shortageText() const
+{
+    QStringList lines;
+    for (const QString& line : outOfMemoryLines(*m_difference.outOfMemory, m_unit))
+        lines << line + u'.';
+    if (m_shortage) {
+        lines << QString() << tr("Against the plan:");
+        for (const QString& line : shortageLines(*m_shortage, m_unit))
+            lines << line + u'.';
+        int number = 0;
+        for (const QString& step : shortageSteps(*m_shortage, m_unit))
+            lines << tr("%1. %2").arg(++number).arg(step);
+    }
+    if (!m_questions.isEmpty()) {
+        lines << QString() << tr("If the open plan is not the job's, these say most:");
+        lines << m_questions;
+    }
+    return lines.join(u'\n');
+}
+
+void MeasuredPage::setShortage(const std::optional<Shortage>& shortage) { m_shortage = shortage; }
+
+void MeasuredPage::setQuestions(const QStringList& questions) { m_questions = questions; }
+
 void MeasuredPage::showSteps()
 {
     const bool hasSteps = m_difference.measured.step && m_difference.predictedStep;
     m_chart->setVisible(hasSteps);
     m_noSteps->setVisible(!hasSteps);
     m_noSteps->setText(m_difference.outOfMemory
-                           ? outOfMemoryLines(*m_difference.outOfMemory, m_unit).join(QStringLiteral(".\n")) + u'.'
+                           ? shortageText()
                            : tr("None of the files holds the time of a step. Add the job's log for the waterfall."));
     m_calibrate->setEnabled(hasSteps);
     m_case->setEnabled(hasSteps || m_difference.measured.peak);
     m_chart->setDifference(m_difference);
     if (!hasSteps) {
-        m_chartCard->setTitle(tr("No step time"));
+        m_chartCard->setTitle(m_difference.outOfMemory ? tr("Out of memory") : tr("No step time"));
+        m_chartCard->setNote({});
         m_causes->setRows({});
         m_causeCard->setNote({});
         return;
@@ -261,6 +312,34 @@ void MeasuredPage::showSteps()
                               : tr("From predicted to measured"));
     m_chartCard->setNote(tr("seconds of a step"));
     m_causeCard->setNote(m_difference.lostPerDay ? tr("cost of the lost time") : tr("no price known"));
+}
+
+/// Of a service the figures take the place of the step: one as a waterfall, all in a table.
+void MeasuredPage::showServices()
+{
+    const bool hasSteps = m_difference.measured.step && m_difference.predictedStep;
+    const ServiceFigure* leading = hasSteps ? nullptr : leadingFigure(m_difference);
+    m_services->setVisible(leading != nullptr);
+    m_causeCard->setVisible(leading == nullptr);
+    m_calibrate->setVisible(leading == nullptr);
+    if (leading == nullptr)
+        return;
+    std::vector<ShownRow> rows;
+    for (const ServiceLoad& load : m_difference.services) {
+        rows.push_back({.cells = {serviceTitle(load), {}, {}, {}, {}},
+                        .tooltip = serviceTitle(load).toHtmlEscaped(),
+                        .total = true});
+        for (const ServiceFigure& figure : load.figures)
+            rows.push_back({.cells = {serviceLabel(figure), serviceValue(figure, figure.predicted),
+                                      serviceValue(figure, figure.underLoad), serviceValue(figure, figure.measured),
+                                      serviceJudgement(figure)}});
+    }
+    m_services->setRows(rows);
+    m_chart->setService(*leading);
+    m_chart->setVisible(true);
+    m_noSteps->setVisible(m_difference.outOfMemory.has_value());
+    m_chartCard->setTitle(tr("The service against the plan"));
+    m_chartCard->setNote(serviceLabel(*leading));
 }
 
 void MeasuredPage::showMemory()

@@ -4,9 +4,13 @@
 #pragma once
 
 #include "model/evidence/diff/difference.h"
+#include "model/evidence/diff/shortage.h"
 #include "widgets/text/format.h"
 
+#include <QStringList>
 #include <QWidget>
+
+#include <optional>
 
 class QBoxLayout;
 class QLabel;
@@ -30,6 +34,10 @@ public:
     explicit MeasuredPage(QWidget* parent = nullptr);
 
     void setDifference(const Difference& difference);
+    /// What the plan says of an out-of-memory error among them; nothing where there was none, or the plan says nothing.
+    void setShortage(const std::optional<Shortage>& shortage);
+    /// What is asked for where a plan of the job is missing.
+    void setQuestions(const QStringList& questions);
     /// Nothing was read, or it was put away.
     void clear();
     void setBusy(bool busy);
@@ -38,6 +46,8 @@ public:
 signals:
     /// The person wants to choose files.
     void openRequested();
+    /// The text of the clipboard is to be read: an error, a few lines of a log.
+    void pasteRequested();
     /// The files that were read are to be put away.
     void clearRequested();
     /// The plan is to take over what was measured.
@@ -56,10 +66,14 @@ private:
     void layOut();
     void showInputs();
     void showSteps();
+    void showServices();
+    [[nodiscard]] QString shortageText() const;
     void showMemory();
     void showNotes();
 
     Difference m_difference{};
+    std::optional<Shortage> m_shortage{};
+    QStringList m_questions{};
     ByteUnit m_unit{ByteUnit::GB};
 
     QStackedLayout* m_pages;
@@ -74,9 +88,11 @@ private:
     WaterfallChart* m_chart;
     RowTable* m_causes;
     RowTable* m_memory;
+    RowTable* m_services;
     QLabel* m_noSteps;
     QLabel* m_notes;
     QPushButton* m_add;
+    QPushButton* m_paste;
     QPushButton* m_clear;
     QPushButton* m_calibrate;
     QPushButton* m_case;

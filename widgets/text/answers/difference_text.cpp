@@ -101,13 +101,14 @@ QString causeEvidence(const CauseStep& step)
         if (facts.isProbable)
             return DifferenceWords::tr("GPUs work %1 % of the time, all alike (probable)")
                 .arg(percentNumber(facts.measured));
-        return DifferenceWords::tr("the log prints %1 s of waiting in a step").arg(secondsNumber(Seconds{facts.measured}));
+        return DifferenceWords::tr("the log prints %1 s of waiting in a step")
+            .arg(secondsNumber(Seconds{facts.measured}));
     case Cause::Recompute:
     case Cause::Loss:
     case Cause::Batch:
     case Cause::Kernels:
-        return probably(
-            DifferenceWords::tr("ran with %1, planned %2").arg(asText(facts.ran), asText(facts.asked)), facts);
+        return probably(DifferenceWords::tr("ran with %1, planned %2").arg(asText(facts.ran), asText(facts.asked)),
+                        facts);
     case Cause::Straggler:
         return DifferenceWords::tr("ranks compute up to %1 s apart").arg(secondsNumber(Seconds{facts.measured}));
     case Cause::Checkpoint:
@@ -125,8 +126,9 @@ QString causeNext(const CauseStep& step)
     case Cause::Network:
         if (facts.usesSockets)
             return DifferenceWords::tr("Load the InfiniBand plugin, set NCCL_IB_HCA, run nccl-tests again");
-        return facts.isBetweenNodes ? DifferenceWords::tr("Count the rails with NCCL_DEBUG=INFO, set NCCL_IB_HCA, test again")
-                                    : DifferenceWords::tr("Check nvidia-smi nvlink -s and topo -m, test again");
+        return facts.isBetweenNodes
+                   ? DifferenceWords::tr("Count the rails with NCCL_DEBUG=INFO, set NCCL_IB_HCA, test again")
+                   : DifferenceWords::tr("Check nvidia-smi nvlink -s and topo -m, test again");
     case Cause::SlowGpu:
         return DifferenceWords::tr("Drain %1, look at its throttle reasons, report it")
             .arg(facts.host.empty() ? DifferenceWords::tr("its node") : asText(facts.host));
@@ -174,6 +176,8 @@ QString evidenceUse(const EvidenceInput& input)
             words << DifferenceWords::tr("step time");
         else if (what == "memory")
             words << DifferenceWords::tr("memory");
+        else if (what == "service")
+            words << DifferenceWords::tr("latency and throughput");
         else if (what == causeName(Cause::Network))
             words << DifferenceWords::tr("bus bandwidth");
         else if (what == causeName(Cause::SlowGpu))
@@ -188,6 +192,67 @@ QString evidenceUse(const EvidenceInput& input)
             words << DifferenceWords::tr("settings");
     words.removeDuplicates();
     return words.join(QStringLiteral(", "));
+}
+
+QString serviceLabel(const ServiceFigure& figure)
+{
+    const QString statistic = figure.statistic.empty() ? QString() : QStringLiteral(", ") + asText(figure.statistic);
+    switch (figure.quantity) {
+    case ServiceQuantity::FirstToken: return DifferenceWords::tr("Time to first token") + statistic;
+    case ServiceQuantity::PerToken: return DifferenceWords::tr("Time per token") + statistic;
+    case ServiceQuantity::OutputRate: return DifferenceWords::tr("Output tokens per second");
+    case ServiceQuantity::CacheTokens: break;
+    }
+    return DifferenceWords::tr("Tokens in the KV cache");
+}
+
+QString serviceValue(const ServiceFigure& figure, double value)
+{
+    constexpr double msPerSecond = 1000;
+    if (figure.quantity == ServiceQuantity::OutputRate || figure.quantity == ServiceQuantity::CacheTokens)
+        return countText(std::round(value));
+    if (value < 1)
+        return DifferenceWords::tr("%1 ms").arg(decimalText(std::round(value * msPerSecond * 10) / 10));
+    return secondsText(Seconds{value});
+}
+
+QString serviceJudgement(const ServiceFigure& figure)
+{
+    if (figure.isJudged)
+        return figure.isWorse()    ? DifferenceWords::tr("worse than expected")
+               : figure.isBetter() ? DifferenceWords::tr("better than expected")
+                                   : DifferenceWords::tr("as expected");
+    if (figure.underLoad <= 0)
+        return {};
+    const double share = figure.measured / figure.underLoad - 1;
+    return (share < 0 ? QStringLiteral("-") : QStringLiteral("+")) + percentNumber(std::abs(share)) +
+           DifferenceWords::tr(" % (no range)");
+}
+
+QString serviceTitle(const ServiceLoad& load)
+{
+    if (load.ran.empty())
+        return DifferenceWords::tr("%1, with the planned load").arg(asText(load.tool));
+    return DifferenceWords::tr("%1, with %2; planned %3").arg(asText(load.tool), asText(load.ran), asText(load.asked));
+}
+
+const ServiceFigure* leadingFigure(const Difference& difference)
+{
+    const ServiceFigure* best = nullptr;
+    for (const ServiceLoad& load : difference.services)
+        for (const ServiceFigure& figure : load.figures) {
+            const auto rank = [](const ServiceFigure& f) {
+                return f.isWorse()                                 ? 5
+                       : f.isBetter()                              ? 4
+                       : f.quantity == ServiceQuantity::OutputRate ? 3
+                       : f.quantity == ServiceQuantity::PerToken   ? 2
+                       : f.quantity == ServiceQuantity::FirstToken ? 1
+                                                                   : 0;
+            };
+            if (best == nullptr || rank(figure) > rank(*best))
+                best = &figure;
+        }
+    return best;
 }
 
 DifferenceHeadline differenceHeadline(const Difference& difference, ByteUnit unit)
@@ -213,6 +278,16 @@ DifferenceHeadline differenceHeadline(const Difference& difference, ByteUnit uni
         default: line.deciding = DifferenceWords::tr("as planned"); break;
         }
         line.after = afterOf(difference);
+        return line;
+    }
+    if (const ServiceFigure* figure = leadingFigure(difference)) {
+        line.before = DifferenceWords::tr("%1: %2, expected %3 under this load: ")
+                          .arg(serviceLabel(*figure), serviceValue(*figure, figure->measured),
+                               serviceValue(*figure, figure->underLoad));
+        line.deciding = figure->isWorse()    ? DifferenceWords::tr("worse than planned")
+                        : figure->isBetter() ? DifferenceWords::tr("better than planned")
+                        : figure->isJudged   ? DifferenceWords::tr("as planned")
+                                             : DifferenceWords::tr("no range is known for it");
         return line;
     }
     if (measured.peak && difference.predictedPeak) {
@@ -241,7 +316,8 @@ QStringList outOfMemoryLines(const OutOfMemory& error, ByteUnit unit)
         numbers += DifferenceWords::tr(", %1 more are reserved and unused").arg(text(*error.unused));
     lines << numbers;
     if (error.part)
-        lines << DifferenceWords::tr("It was allocating %1, by the frames of the traceback").arg(partLabel(*error.part));
+        lines
+            << DifferenceWords::tr("It was allocating %1, by the frames of the traceback").arg(partLabel(*error.part));
     else
         lines << DifferenceWords::tr("The message does not say for what; paste the traceback above it, too");
     if (error.isFragmented())

@@ -26,6 +26,19 @@ namespace headroom {
 /// What a file was used for, in a few words: "step time, data loading"; "not used" where it was for nothing.
 [[nodiscard]] QString evidenceUse(const EvidenceInput& input);
 
+/// "Time to first token, p95".
+[[nodiscard]] QString serviceLabel(const ServiceFigure& figure);
+/// A figure of its kind with its unit: "0.29 s", "24.1 ms", "621 tokens/s".
+[[nodiscard]] QString serviceValue(const ServiceFigure& figure, double value);
+/// "as planned", "worse than 8 in 10", "+12 %" where no range was validated.
+[[nodiscard]] QString serviceJudgement(const ServiceFigure& figure);
+/// Whose load it is, and which: "vLLM: ran 64 requests at a time, 1024 + 128 tokens; planned 32 requests ...".
+[[nodiscard]] QString serviceTitle(const ServiceLoad& load);
+
+/// The figure of a service that tells most: one that is worse than expected, else better, else its rate, else the time
+/// per token; null where there is none.
+[[nodiscard]] const ServiceFigure* leadingFigure(const Difference& difference);
+
 /// The difference in one sentence, in pieces of which the middle one decides: "A step takes 4.92 s, not 3.37 s: ",
 /// "46 % slower, $1,487 a day lost", "; the network is the largest cause".
 struct DifferenceHeadline {

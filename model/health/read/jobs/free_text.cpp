@@ -96,6 +96,7 @@ void FreeTextReader::take(std::string_view line)
         return;
     if (auto error = errorLineIn(line)) {
         addErrorLine(m_host, *std::move(error));
+        m_unknown.understood();
         return;
     }
     if (!takeFact(line) && m_countsUnknown)

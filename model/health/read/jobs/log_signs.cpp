@@ -22,10 +22,10 @@ struct Sign {
     std::string_view also{};
 };
 
-/// Of several that occur in a line the first counts. Texts as the programs themselves print them: nvidia-smi, NVML, CUDA
-/// (cudaGetErrorString), PyTorch (c10/cuda, ProcessGroupNCCL), NCCL (src/transport), the NVIDIA kernel module, Linux,
-/// mlx5_core, amdgpu, Fabric Manager, Docker, the container toolkit, Kubernetes, vLLM, SGLang and TGI. "couldn't" is left
-/// out, whose apostrophe editors change.
+/// Of several that occur in a line the first counts. Texts as the programs themselves print them: nvidia-smi, NVML,
+/// CUDA (cudaGetErrorString), PyTorch (c10/cuda, ProcessGroupNCCL), NCCL (src/transport), the NVIDIA kernel module,
+/// Linux, mlx5_core, amdgpu, Fabric Manager, Docker, the container toolkit, Kubernetes, vLLM, SGLang and TGI.
+/// "couldn't" is left out, whose apostrophe editors change.
 constexpr auto signs = std::to_array<Sign>({
     // Kernel: stand first, as their lines quote words of others.
     {"RmInitAdapter failed", RmInitFailed},
@@ -179,6 +179,8 @@ constexpr auto signs = std::to_array<Sign>({
     {"Watchdog caught collective operation timeout", CollectiveTimeout},
     {"collective operation timeout", CollectiveTimeout},
     {"Timed out waiting", CollectiveTimeout, "gloo"},
+    {"taking the entire process down", CollectiveTimeout},
+    {"taking down the entire process", CollectiveTimeout},
     {"Got completion from peer", TransportError, "status="},
     {"Got completion with error", TransportError},
     {"Got completion", TransportError, "NET/IB"},
@@ -190,6 +192,7 @@ constexpr auto signs = std::to_array<Sign>({
     {"NET/Socket : Using", SocketFallback},
     {"Using network Socket", SocketFallback},
     {"Mismatched NCCL version", CollectiveFailed},
+    {"NCCL communicator was aborted", CollectiveFailed},
     {"NCCL WARN Cuda failure", CollectiveFailed},
     {"unhandled cuda error", CollectiveFailed},
     {"unhandled system error", CollectiveFailed},
@@ -214,6 +217,7 @@ constexpr auto signs = std::to_array<Sign>({
     {"exitcode: -11", ProcessCrashed},
     {"exitcode  : -11", ProcessCrashed},
     {"Signal 11 (SIGSEGV)", ProcessCrashed},
+    {"Signal 6 (SIGABRT)", ProcessCrashed},
     {"exitcode: -6", ProcessCrashed},
     {"exitcode  : -6", ProcessCrashed},
     // Engines that serve.
@@ -243,16 +247,23 @@ constexpr auto signTexts = [] {
 }();
 
 /// Words of which one stands in nearly every error, in whatever program.
-constexpr auto errorWords = std::to_array<std::string_view>(
-    {"error", "fail", "fatal", "panic", "exception", "traceback", "abort", "segfault", "timed out", "timeout",
-     "corrupt", "killed", "unreachable", "not responding"});
+constexpr auto errorWords =
+    std::to_array<std::string_view>({"error", "fail", "fatal", "panic", "exception", "traceback", "abort", "segfault",
+                                     "timed out", "timeout", "corrupt", "killed", "unreachable", "not responding"});
 
 /// Texts with such a word that say that all is well, or nothing of it.
 constexpr auto harmless = std::to_array<std::string_view>(
     {"no error", "errors: 0", "error: 0", "errors : 0", "errors=0", "error=0", "0 errors", "failed: 0", "fail: 0",
      "0 failed", "module verification failed", "error reporting", "error handling", "timeout=", "timeout:", "timeout (",
      "timeout(", "timeout_", "_timeout", "failover", "on_error", "error_", "_error", "raise_on", "errors='",
-     "aer enabled", "pcie aer", "aer: enabled", "no failures"});
+     "aer enabled", "pcie aer", "aer: enabled", "no failures",
+     // Lines that go on with an error that another line names: of AER, torchrun, Python, systemd, vLLM, rccl-tests.
+     "error status/mask", "error of this agent is reported first", "<no_other_failures>",
+     "failures:", "first observed failure", "childfailederror:", "during handling of the above exception",
+     "the above exception was the direct cause", "failed with result 'exit-code'", "status=1/failure",
+     "enginecore failed to start", "errors with asterisks", ".py failed",
+     // Counts in reports of benchmarks.
+     "\"errored\"", "\"errors\": [", "\"errors\":[", "failed requests: "});
 
 constexpr std::size_t searched = 4096;
 
@@ -311,22 +322,42 @@ bool looksLikeError(std::string_view line)
     return words.findsAny(head) && !exceptions.findsAny(head);
 }
 
+constexpr std::size_t shown = 160;
+
+/// Whether the line is of a traceback, its last line excluded: code and places are indented, the exception is not.
+bool UnknownErrors::isOfTraceback(std::string_view line)
+{
+    if (const std::size_t at = line.substr(0, searched).find("Traceback (most recent call last)");
+        at != std::string_view::npos) {
+        m_traceback = std::string(trimmed(line).substr(0, shown));
+        m_column = at;
+        return true;
+    }
+    if (m_traceback.empty())
+        return false;
+    if (line.size() > m_column && line[m_column] == ' ')
+        return true;
+    m_traceback.clear();
+    return false;
+}
+
 void UnknownErrors::look(std::string_view line)
 {
-    if (!looksLikeError(line) || errorLineIn(line))
+    if (isOfTraceback(line) || !looksLikeError(line) || errorLineIn(line))
         return;
-    constexpr std::size_t shown = 160;
     if (m_count++ == 0)
         m_first = std::string(trimmed(line).substr(0, shown));
 }
 
 void UnknownErrors::tell(std::vector<std::string>& notes) const
 {
-    if (m_count == 1)
+    if (m_count == 0 && !m_traceback.empty())
+        notes.push_back("1 line looks like an error and was not understood: " + m_traceback);
+    else if (m_count == 1)
         notes.push_back("1 line looks like an error and was not understood: " + m_first);
     else if (m_count > 1)
-        notes.push_back(std::to_string(m_count) + " lines look like errors and were not understood, the first: " +
-                        m_first);
+        notes.push_back(std::to_string(m_count) +
+                        " lines look like errors and were not understood, the first: " + m_first);
 }
 
 void addErrorLine(HostSnapshot& host, ErrorLine error)

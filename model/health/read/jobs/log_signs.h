@@ -22,14 +22,21 @@ namespace headroom {
 /// Counts the lines that look like errors and that nobody understood, so that none is lost without a word.
 class UnknownErrors {
 public:
-    /// Counts the line where it looks like an error and is none that errorLineIn() knows.
+    /// Counts the line where it looks like an error and is none that errorLineIn() knows. Of a Python traceback the
+    /// last line counts, which names the exception, or its first where none follows.
     void look(std::string_view line);
+    /// Somebody understood the line that came now, with which a traceback may end.
+    void understood() { m_traceback.clear(); }
     /// Adds a note where there were any.
     void tell(std::vector<std::string>& notes) const;
 
 private:
+    [[nodiscard]] bool isOfTraceback(std::string_view line);
+
     std::int64_t m_count{0};
     std::string m_first{};
+    std::string m_traceback{};  ///< The first line of the one that is being read; empty outside of one.
+    std::size_t m_column{0};  ///< Where it stands behind what launchers put before it.
 };
 
 /// The first PCI address in a line, with domain, bus, device and function; empty where there is none.

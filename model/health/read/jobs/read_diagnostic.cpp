@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The reports of dcgmi diag and dcgmi health, as table (NVIDIA/DCGM dcgmi/Diag.cpp, Health.cpp) and JSON, and the JSON of
-// nvbandwidth.
+// The reports of dcgmi diag and dcgmi health, as table (NVIDIA/DCGM dcgmi/Diag.cpp, Health.cpp) and JSON, and the JSON
+// of nvbandwidth.
 
 #include "model/health/read/jobs/tool_readers.h"
 #include "model/json/strict_json.h"
@@ -49,7 +49,8 @@ std::vector<std::int64_t> gpusIn(std::string_view value)
     constexpr std::size_t most = 64;
     while (gpus.size() < most) {
         const std::size_t digit = rest.find_first_of("0123456789");
-        if (digit == std::string_view::npos || rest.substr(0, digit).find_first_not_of("s:, #") != std::string_view::npos)
+        if (digit == std::string_view::npos ||
+            rest.substr(0, digit).find_first_not_of("s:, #") != std::string_view::npos)
             break;
         const std::size_t end = std::min(rest.find_first_not_of("0123456789", digit), rest.size());
         if (const auto number = wholeNumberIn(rest.substr(digit, end - digit)))
@@ -77,7 +78,8 @@ std::optional<Cells> cellsOf(std::string_view line)
     const std::string_view value =
         line.substr(middle + 1, end == std::string_view::npos ? std::string_view::npos : end - middle - 1);
     // dcgmi leaves two blanks before the border.
-    return Cells{trimmed(line.substr(1, middle - 1)), trimmed(value), value.size() > 4 && value[value.size() - 3] != ' '};
+    return Cells{trimmed(line.substr(1, middle - 1)), trimmed(value),
+                 value.size() > 4 && value[value.size() - 3] != ' '};
 }
 
 std::string textOf(const Json& value)
@@ -137,7 +139,8 @@ void addTest(const Json& test, ToolReadings& tools)
 }
 
 /// dcgmi health -j nests what it says: {"Overall Health": {"value": "Warning"}, "GPU": {"children": {"0": ...}}}.
-void addHealth(const Json& node, const std::string& name, std::optional<std::int64_t> gpu, int depth, ToolReadings& tools)
+void addHealth(const Json& node, const std::string& name, std::optional<std::int64_t> gpu, int depth,
+               ToolReadings& tools)
 {
     constexpr int deepest = 12;
     if (!node.is_object() || depth > deepest || tools.diagnostics.size() >= mostToolEntries)
@@ -195,14 +198,15 @@ void DiagnosticReader::add(DiagnosticResult result)
 bool DiagnosticReader::takeDiagnostic(std::string_view name, std::string_view value, bool isFull)
 {
     std::vector<DiagnosticResult>& all = m_tools->diagnostics;
-    const bool isWords = name == "Error" || name == "Warning" || name == "Info" || name == "Warn";
+    // "Warning", or with the GPU that it speaks of: "Warning: GPU 1".
+    const bool isWords = name.starts_with("Error") || name.starts_with("Warn") || name == "Info";
     if (isWords || (name.empty() && m_isMessage)) {
         const bool goesOn = name.empty() && m_endedFull;
         m_isMessage = true;
         m_endedFull = isFull;
         for (std::size_t i = m_first; i < all.size(); ++i)
-            if (all[i].message.size() < longestMessage && (all[i].result == TestResult::Fail ||
-                                                           all[i].result == TestResult::Warn || all.size() == m_first + 1))
+            if (all[i].message.size() < longestMessage &&
+                (all[i].result == TestResult::Fail || all[i].result == TestResult::Warn || all.size() == m_first + 1))
                 all[i].message.append(all[i].message.empty() || goesOn ? "" : " ").append(value);
         return true;
     }

@@ -5,6 +5,7 @@
 // NVIDIA/nvbandwidth output.cpp, linux-rdma/perftest perftest_parameters.h.
 
 #include "model/health/read/jobs/tool_readers.h"
+#include "model/text/log_prefix.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
@@ -31,10 +32,9 @@ std::string programIn(std::string_view line)
     std::size_t start = at;
     while (start > 0 && letters.find(line[start - 1]) != std::string_view::npos)
         --start;
-    constexpr auto known =
-        std::to_array<std::string_view>({"all_reduce_perf", "all_gather_perf", "reduce_scatter_perf", "alltoall_perf",
-                                         "sendrecv_perf", "broadcast_perf", "reduce_perf", "gather_perf", "scatter_perf",
-                                         "hypercube_perf"});
+    constexpr auto known = std::to_array<std::string_view>(
+        {"all_reduce_perf", "all_gather_perf", "reduce_scatter_perf", "alltoall_perf", "sendrecv_perf",
+         "broadcast_perf", "reduce_perf", "gather_perf", "scatter_perf", "hypercube_perf"});
     const std::string_view name = line.substr(start, at + ending.size() - start);
     return std::ranges::find(known, name) == known.end() ? std::string() : std::string(name);
 }
@@ -43,6 +43,7 @@ std::string programIn(std::string_view line)
 
 std::string_view withoutRankMark(std::string_view line)
 {
+    line = withoutLogPrefix(line);
     for (const std::string_view mark : {"<stdout>:", "<stderr>:"}) {
         constexpr std::size_t deepest = 40;
         if (const std::size_t at = line.substr(0, deepest).find(mark); at != std::string_view::npos)
