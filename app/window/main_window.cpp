@@ -13,6 +13,7 @@
 #include "app/window/find_entries.h"
 #include "app/window/menus.h"
 #include "app/window/plan_column.h"
+#include "app/window/presenter.h"
 #include "app/window/shell/find_field.h"
 #include "app/window/shell/page_stack.h"
 #include "app/window/shell/status_bar.h"
@@ -20,6 +21,7 @@
 #include "widgets/banner/verdict_banner.h"
 #include "widgets/page/memory/memory_page.h"
 #include "widgets/plan/plan_editor.h"
+#include "widgets/theme/zoom.h"
 
 #include <QAction>
 #include <QApplication>
@@ -36,7 +38,7 @@ namespace headroom {
 namespace {
 
 constexpr QSize smallestWindow{1024, 700};
-constexpr int menuBarHeight = 32;
+constexpr Px menuBarHeight{32};
 
 }  // namespace
 
@@ -73,6 +75,7 @@ MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
     connectEditor();
     connectFileActions();
     connectViewActions();
+    connectZoom();
     connectCalibration();
     connectHelpActions();
     connectHealthActions();
@@ -97,6 +100,7 @@ void MainWindow::buildLayout()
     m_status = new StatusBar;
     makeCommands();
     addPages();
+    makePresenter();
     connectPages();
 
     auto* right = new QVBoxLayout;
@@ -119,6 +123,7 @@ void MainWindow::buildLayout()
     m_bars = new FileBars(m_document, m_guard, m_files, this);
     column->addWidget(&m_bars->changeBar());
     column->addWidget(&m_bars->holderBar());
+    column->addWidget(&m_presenter->header());
     column->addLayout(row, 1);
     column->addWidget(m_status);
     setCentralWidget(content);
@@ -128,7 +133,7 @@ void MainWindow::buildMenuBar()
 {
     auto* bar = new QMenuBar;
     bar->setNativeMenuBar(false);
-    bar->setMinimumHeight(menuBarHeight);
+    followZoom(*bar, [bar] { bar->setMinimumHeight(menuBarHeight); });
     auto* menus = new Menus(*bar, m_actions, [this] { return m_files.recent().paths(); });
     connect(menus, &Menus::recentChosen, this, [this](const QString& path) { m_files.openFile(path); });
     connect(menus, &Menus::sampleChosen, this,
@@ -194,7 +199,7 @@ void MainWindow::addPages()
     for (PageStack::Page& page : std::vector<PageStack::Page>{
              m_decide.page(), m_planPages.memory(), m_parallelism.page(), m_planPages.time(), m_planPages.cost(),
              m_cloud.hardware(), m_cloud.network(), m_deploy.page(), m_health.page(), m_measured.page(),
-             m_planPages.serving(), m_compare->page(), m_accuracy.page()})
+             m_planPages.serving(), m_compare->page(), m_accuracy.page(), presentedPage()})
         m_pages->addPage(std::move(page));
 }
 
@@ -213,9 +218,11 @@ void MainWindow::connectPages()
         });
     }
     connect(m_pages, &PageStack::currentChanged, this, [this](const QString& id) {
-        m_context.settings.set(Setting::Page, id);
+        if (id != PageStack::presentedPage)
+            m_context.settings.set(Setting::Page, id);
         m_status->setNotice({});  // It was about what stood there before.
-        setEditorFolded(m_context.settings.value(foldedSetting()).toBool());
+        if (!m_presenter->isActive() && !m_isNarrow)
+            showEditorFolded(m_context.settings.value(foldedSetting()).toBool());
         showHeadline();
     });
 }

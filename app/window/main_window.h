@@ -40,6 +40,8 @@ class FixCommands;
 class LiveCatalogue;
 class PageStack;
 class PlanColumn;
+class Presenter;
+class PresentPage;
 class PriceDialog;
 class StatusBar;
 class VerdictBanner;
@@ -76,6 +78,7 @@ protected:
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void buildLayout();
@@ -109,6 +112,14 @@ private:
     void setTheme(ThemeChoice choice);
     void setByteUnit(ByteUnit unit);
     void setEditorFolded(bool folded);
+    void showEditorFolded(bool folded);
+    /// Folds the editor where the pages would have too little room beside it, or as the person left it.
+    void fitEditor();
+    void setZoom(int percent);
+    void connectZoom();
+    void makePresenter();
+    [[nodiscard]] PageStack::Page presentedPage();
+    void showPresented();
     /// The editor of the plan is folded or not on each kind of page, as the person left it there.
     [[nodiscard]] Setting foldedSetting() const;
     /// On the Health page the banner speaks for the GPUs that were read.
@@ -140,6 +151,7 @@ private:
     ByteUnit m_unit{ByteUnit::GB};
     int m_mergeKey{0};  ///< Counts edits: those of one drag have one number.
     bool m_editing{false};
+    bool m_isNarrow{false};  ///< The editor would leave too little room for the pages.
     std::string m_warnedSize{};  ///< The retired size that the banner named last.
     QAction* m_replaceSize{nullptr};
 
@@ -150,6 +162,8 @@ private:
     CompareCommands* m_compare{nullptr};
     ClusterCommands* m_clusters{nullptr};
     PageStack* m_pages{nullptr};
+    Presenter* m_presenter{nullptr};
+    PresentPage* m_presentPage{nullptr};
     StatusBar* m_status{nullptr};
 };
 

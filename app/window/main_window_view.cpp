@@ -11,16 +11,19 @@
 #include "app/window/find_entries.h"
 #include "app/window/main_window.h"
 #include "app/window/plan_column.h"
+#include "app/window/presenter.h"
 #include "app/window/shell/dropped_files.h"
 #include "app/window/shell/page_stack.h"
 #include "app/window/shell/status_bar.h"
 #include "app/window/shell/window_state.h"
 #include "widgets/banner/verdict_banner.h"
+#include "widgets/page/present/presented_text.h"
 #include "widgets/plan/calibration_dialog.h"
 #include "widgets/plan/plan_editor.h"
 #include "widgets/text/answers/cost_verdict.h"
 #include "widgets/text/format.h"
 #include "widgets/text/visible_text.h"
+#include "widgets/theme/zoom.h"
 
 #include <QAction>
 #include <QApplication>
@@ -37,6 +40,8 @@ namespace {
 
 // A name may hold the mark that Qt replaces by the star of unsaved changes; doubled it stands for itself.
 QString titleText(QString name) { return name.replace(QLatin1String("[*]"), QLatin1String("[*][*]")); }
+
+constexpr int leastWidthWithEditor = 1120;  ///< px at 100 %: tables of narrower pages would have to be pushed sideways.
 
 // A4 nearly everywhere, Letter where people print on it.
 QPageSize usualPaper()
@@ -135,6 +140,7 @@ void MainWindow::showFigures(const Plan& plan, const Estimate& estimate)
     m_banner->setEstimate(estimate, m_unit, tokenBasis(plan));
     showHeadline();
     m_status->setEstimate(estimate);
+    m_presenter->setTitle(m_document.displayName(), presentedMachines(estimate));
     m_pages->invalidate();
 }
 
@@ -174,9 +180,29 @@ void MainWindow::setByteUnit(ByteUnit unit)
 
 void MainWindow::setEditorFolded(bool folded)
 {
+    showEditorFolded(folded);
+    m_context.settings.set(foldedSetting(), folded);
+}
+
+void MainWindow::showEditorFolded(bool folded)
+{
     m_column->setFolded(folded);
     m_actions[ActionId::FoldEditor]->setChecked(folded);
-    m_context.settings.set(foldedSetting(), folded);
+}
+
+void MainWindow::fitEditor()
+{
+    const bool isNarrow = width() < zoomed(leastWidthWithEditor);
+    if (isNarrow == m_isNarrow || m_presenter->isActive())
+        return;
+    m_isNarrow = isNarrow;
+    showEditorFolded(isNarrow || m_context.settings.value(foldedSetting()).toBool());
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    fitEditor();
 }
 
 Setting MainWindow::foldedSetting() const
@@ -267,7 +293,8 @@ void MainWindow::restoreView()
     m_actions[themes[static_cast<std::size_t>(settings.theme())]]->setChecked(true);
     setByteUnit(m_unit);
     m_column->editor().setFoldedGroups(settings.value(Setting::FoldedGroups).toStringList());
-    setEditorFolded(settings.value(Setting::EditorFolded).toBool());
+    applyZoom(settings.zoom());
+    showEditorFolded(settings.value(Setting::EditorFolded).toBool());
     m_pages->setByteUnit(m_unit);
     m_pages->setCurrent(settings.value(Setting::Page).toString());
     m_pages->setFocus();  // Not a field of the plan, which a stray key would change.

@@ -14,6 +14,7 @@
 #include "headroom_version.h"
 #include "widgets/text/format.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/zoom.h"
 
 #include <QApplication>
 #include <QFontMetrics>
@@ -66,6 +67,7 @@ int runWindow(int argc, char** argv)
     removeForgottenSettings(store.fileName());
     Settings settings(store);
     applyTheme(resolvedTheme(settings.theme(), systemPalette));
+    applyZoom(settings.zoom());
 
     const Result<LoadedCatalogue> loaded = loadCatalogueBesideFonts();
     if (!loaded) {

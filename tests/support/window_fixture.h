@@ -12,6 +12,7 @@
 #include "tests/support/gui_test.h"
 #include "widgets/banner/verdict_banner.h"
 #include "widgets/input/value_box.h"
+#include "widgets/theme/zoom.h"
 
 #include <QApplication>
 #include <QSettings>
@@ -75,6 +76,7 @@ public:
     {
         window.reset();
         window = std::make_unique<MainWindow>(context, *readSample(QLatin1String(firstSample), context.catalogue));
+        window->resize(1280, 800);  // The offscreen platform has a small screen.
         window->show();
         window->activateWindow();
     }
@@ -163,6 +165,7 @@ private slots:
     {
         m_app.reset();
         QTRY_VERIFY(QApplication::topLevelWidgets().isEmpty());
+        applyZoom(usualZoom);
     }
 
 private:

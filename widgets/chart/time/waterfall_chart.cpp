@@ -42,9 +42,9 @@ void WaterfallChart::setDifference(const Difference& difference)
         double at = predicted;
         for (const CauseStep& step : difference.steps) {
             const bool isKnown = step.cause != Cause::Unexplained;
-            const QString note =
-                isKnown ? causeEvidence(step)
-                        : tr("%1 % of the step").arg(percentNumber(std::abs(step.time.value) / measured));
+            const QString note = isKnown
+                                     ? causeEvidence(step)
+                                     : tr("%1 % of the step").arg(percentNumber(std::abs(step.time.value) / measured));
             m_rows.push_back({causeLabel(step), note, signedSeconds(step.time), at, at + step.time.value,
                               !isKnown              ? Look::Unexplained
                               : step.time.value < 0 ? Look::Shorter
@@ -81,12 +81,12 @@ QString WaterfallChart::pointText(int point) const
     return tr("<b>%1</b>: %2<br>%3").arg(row.name.toHtmlEscaped(), row.amount, row.note.toHtmlEscaped());
 }
 
-QSize WaterfallChart::sizeHint() const
+QSize WaterfallChart::usualSize() const
 {
     return {640, static_cast<int>(waterfallRow * std::max(3, pointCount())) + axisRoom};
 }
 
-QSize WaterfallChart::minimumSizeHint() const
+QSize WaterfallChart::leastSize() const
 {
     return {360, static_cast<int>(waterfallRow * std::max(3, pointCount())) + axisRoom};
 }

@@ -11,6 +11,7 @@
 #include "widgets/text/visible_text.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QEvent>
 #include <QGridLayout>
@@ -23,8 +24,8 @@ namespace headroom {
 
 namespace {
 
-constexpr int iconSize = 16;
-constexpr int leastHeadWidth = 208;  ///< px; the longest standing with its buttons.
+constexpr Px iconSize{16};
+constexpr Px leastHeadWidth{208};  ///< px; the longest standing with its buttons.
 
 QToolButton* headButton(const QString& text, const QString& tooltip, const QString& name)
 {
@@ -79,7 +80,7 @@ void CompareHeads::arrange()
     const int count = static_cast<int>(m_cards.size());
     if (count == 0)
         return;
-    const int most = std::max(1, (width() + cardGap) / (leastHeadWidth + cardGap));
+    const int most = std::max<int>(1, (width() + cardGap) / (leastHeadWidth + cardGap));
     const int rows = (count + most - 1) / most;
     const int columns = (count + rows - 1) / rows;
     while (QLayoutItem* item = m_grid->takeAt(0))

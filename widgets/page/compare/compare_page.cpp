@@ -15,6 +15,7 @@
 #include "widgets/text/answers/comparison_text.h"
 #include "widgets/text/answers/comparison_verdict.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QLabel>
 #include <QPainter>
@@ -29,9 +30,9 @@ namespace headroom {
 
 namespace {
 
-constexpr int sideBySideWidth = 800;  ///< Narrower pages put the charts below the table.
-constexpr int chartsWidth = 236;
-constexpr int chartCardWidth = chartsWidth + 24;  ///< With its margins.
+constexpr Px sideBySideWidth{800};  ///< Narrower pages put the charts below the table.
+constexpr Px chartsWidth{236};
+constexpr Px chartCardWidth{260};  ///< With its margins.
 
 /// The mark of a row that differs; the others keep its room.
 void drawMark(QPainter& painter, const QRectF& rect, Theme theme, bool differs)
@@ -232,7 +233,7 @@ void ComparePage::arrange()
 {
     const int around = pageMargins.left() + pageMargins.right() + style()->pixelMetric(QStyle::PM_ScrollBarExtent);
     const int needed = (m_table != nullptr ? m_table->wholeWidth() : 0) + cardGap + chartCardWidth + around;
-    const bool beside = width() >= std::max(sideBySideWidth, needed);
+    const bool beside = width() >= std::max<int>(sideBySideWidth, needed);
     m_row->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     for (const ChartCard& shown : m_charts)
         shown.chart->setMaximumWidth(beside ? chartsWidth : QWIDGETSIZE_MAX);
