@@ -7,6 +7,7 @@
 #include "model/plan/plan.h"
 #include "model/portfolio/portfolio.h"
 #include "model/result.h"
+#include "model/workshop/workshop.h"
 
 #include <QString>
 

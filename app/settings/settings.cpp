@@ -27,15 +27,16 @@ struct Row {
 };
 
 // Keys are stable: renaming one forgets what people chose.
-const std::array<Row, 13>& table()
+const std::array<Row, 14>& table()
 {
-    static const std::array<Row, 13> rows{{
+    static const std::array<Row, 14> rows{{
         {Setting::Geometry, "window/geometry", QByteArray()},
         {Setting::Page, "window/page", QStringLiteral("memory")},
         {Setting::Theme, "view/theme", QStringLiteral("system")},
         {Setting::Units, "view/bytes", QStringLiteral("GB")},
         {Setting::Zoom, "view/zoom", usualZoom},
         {Setting::RecentFiles, "files/recent", QStringList()},
+        {Setting::ReopenLast, "files/reopen", false},
         {Setting::LastFolder, "files/folder", QString()},
         {Setting::FoldedGroups, "editor/folded",
          QStringList{QStringLiteral("groupParallelism"), QStringLiteral("groupPrice"), QStringLiteral("groupFailures"),

@@ -22,6 +22,7 @@ enum class Setting {
     Units,
     Zoom,  ///< Percent.
     RecentFiles,
+    ReopenLast,
     LastFolder,
     FoldedGroups,
     EditorFolded,        ///< On the pages of the plan.

@@ -17,6 +17,8 @@
 #include "app/window/shell/find_field.h"
 #include "app/window/shell/page_stack.h"
 #include "app/window/shell/status_bar.h"
+#include "app/window/workshop/plan_tabs.h"
+#include "app/window/workshop/workshop_commands.h"
 #include "widgets/banner/notice_bar.h"
 #include "widgets/banner/verdict_banner.h"
 #include "widgets/page/memory/memory_page.h"
@@ -82,6 +84,7 @@ MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
     connectPrices();
     connectAdvice();
     connectClusters();
+    connectWorkshop();
     showEstimate(m_controller.plan(), m_controller.estimate());
     restoreView();
     showIdentity();
@@ -105,6 +108,7 @@ void MainWindow::buildLayout()
 
     auto* right = new QVBoxLayout;
     right->setSpacing(0);
+    right->addWidget(&m_workshop->tabs());
     right->addWidget(m_banner);
     right->addWidget(m_pages, 1);
     auto* row = new QHBoxLayout;
@@ -145,6 +149,8 @@ void MainWindow::buildMenuBar()
         else
             showError(portfolio.error());
     });
+    connect(menus, &Menus::workshopChosen, this,
+            [this](const QString& id) { m_files.openUntitled(readWorkshopSample(id, m_context.catalogue)); });
     connect(m_actions[ActionId::NewPortfolio], &QAction::triggered, this, [this] {
         emit portfolioRequested(portfolioOf(m_controller.plan(), m_controller.estimate(), m_context.today));
     });
@@ -164,10 +170,14 @@ void MainWindow::buildMenuBar()
 
 void MainWindow::makeCommands()
 {
+    m_workshop = new WorkshopCommands(
+        {*this, m_document, m_controller, m_context.catalogue, m_context.isoToday(), m_context.dialogs, m_actions},
+        this);
     m_compare = new CompareCommands(
         m_document, m_context.catalogue, m_context.isoToday(),
         {[this] { return EstimatedPlan{m_controller.plan(), m_controller.estimate()}; },
-         [this] { return m_context.dialogs.openPlan(this, QFileInfo(m_files.proposedPath({})).path()); }},
+         [this] { return m_context.dialogs.openPlan(this, QFileInfo(m_files.proposedPath({})).path()); },
+         [this] { return m_workshop->estimated(); }},
         this);
     connect(m_compare, &CompareCommands::failed, this, &MainWindow::showError);
     connect(m_compare, &CompareCommands::noticed, m_status, &StatusBar::setNotice);
@@ -185,7 +195,7 @@ void MainWindow::makeCommands()
     connect(&m_decide, &DecideCommands::setAside, m_compare, &CompareCommands::add);
     connect(&m_decide, &DecideCommands::changed, this, &MainWindow::showHeadline);
     connect(&m_cloud, &CloudPages::sizesTried, this, &MainWindow::showHeadline);
-    connect(m_compare, &CompareCommands::compared, this, &MainWindow::showHeadline);
+    connect(m_compare, &CompareCommands::comparedAnew, this, &MainWindow::showHeadline);
     connect(&m_decide, &DecideCommands::exportRequested, &m_reports, &ReportCommands::saveExport);
     connect(&m_deploy, &DeployCommands::fieldWanted, this, &MainWindow::focusField);
     connect(&m_deploy, &DeployCommands::failed, this, &MainWindow::showError);

@@ -44,6 +44,7 @@ class Presenter;
 class PresentPage;
 class PriceDialog;
 class StatusBar;
+class WorkshopCommands;
 class VerdictBanner;
 
 /// One window with one plan: editor, verdict, pages and the cost line, joined to the document and its estimate.
@@ -96,6 +97,9 @@ private:
     void connectPrices();
     void connectAdvice();
     void connectClusters();
+    void connectWorkshop();
+    /// Plans that were dropped: added to a workshop, opened, or put side by side.
+    void takePlans(const QStringList& paths);
     void connectRetirement();
     void connectSafety();
     [[nodiscard]] bool hasPlaceFor(const UnsavedWork& work);
@@ -120,6 +124,8 @@ private:
     void makePresenter();
     [[nodiscard]] PageStack::Page presentedPage();
     void showPresented();
+    /// Which plan it is, for a room.
+    void showPlace();
     /// The editor of the plan is folded or not on each kind of page, as the person left it there.
     [[nodiscard]] Setting foldedSetting() const;
     /// On the Health page the banner speaks for the GPUs that were read.
@@ -159,6 +165,7 @@ private:
     PlanColumn* m_column{nullptr};
     VerdictBanner* m_banner{nullptr};
     FixCommands* m_fixes{nullptr};
+    WorkshopCommands* m_workshop{nullptr};
     CompareCommands* m_compare{nullptr};
     ClusterCommands* m_clusters{nullptr};
     PageStack* m_pages{nullptr};

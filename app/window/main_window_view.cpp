@@ -3,6 +3,7 @@
 
 #include "app/document/samples.h"
 #include "app/inputs/portfolio_file.h"
+#include "app/inputs/workshop_file.h"
 #include "app/prices/price_file.h"
 #include "app/window/commands/compare_commands.h"
 #include "app/window/commands/fix_commands.h"
@@ -17,7 +18,6 @@
 #include "app/window/shell/status_bar.h"
 #include "app/window/shell/window_state.h"
 #include "widgets/banner/verdict_banner.h"
-#include "widgets/page/present/presented_text.h"
 #include "widgets/plan/calibration_dialog.h"
 #include "widgets/plan/plan_editor.h"
 #include "widgets/text/answers/cost_verdict.h"
@@ -122,6 +122,7 @@ void MainWindow::connectHelpActions()
     page(ActionId::HelpGate, HandbookPage::Gate);
     page(ActionId::HelpAcceptance, HandbookPage::Acceptance);
     page(ActionId::HelpHealth, HandbookPage::Health);
+    page(ActionId::HelpWorkshop, HandbookPage::Workshop);
     page(ActionId::HelpPromises, HandbookPage::Promises);
     connect(m_actions[ActionId::HelpSources], &QAction::triggered, this,
             [this] { showSources(this, m_controller.plan(), m_controller.estimate(), m_context.catalogue); });
@@ -140,7 +141,7 @@ void MainWindow::showFigures(const Plan& plan, const Estimate& estimate)
     m_banner->setEstimate(estimate, m_unit, tokenBasis(plan));
     showHeadline();
     m_status->setEstimate(estimate);
-    m_presenter->setTitle(m_document.displayName(), presentedMachines(estimate));
+    showPlace();
     m_pages->invalidate();
 }
 
@@ -150,6 +151,7 @@ void MainWindow::showIdentity()
     setWindowFilePath(m_document.path());
     setWindowModified(m_document.isModified());
     m_column->editor().setModified(m_document.isModified());
+    showPlace();
 }
 
 void MainWindow::showError(const Error& error)
@@ -307,14 +309,19 @@ ReportInput MainWindow::reportInput()
     m_controller.finish();
     // The page of several plans is printed as such.
     const bool compares = m_pages->currentId() == QStringLiteral("compare");
-    ReportInput input{m_controller.plan(),
-                      m_controller.estimate(),
-                      m_context.today,
-                      usualPaper(),
-                      compares ? m_compare->others() : std::vector<EstimatedPlan>(),
-                      m_health.report(),
-                      &m_context.catalogue};
-    input.fixes = m_fixes->current();
+    std::vector<EstimatedPlan> others = compares ? m_compare->compared() : std::vector<EstimatedPlan>();
+    EstimatedPlan first{m_controller.plan(), m_controller.estimate()};
+    if (compares) {
+        first = others.front();
+        others.erase(others.begin());
+    }
+    const bool isInEditor = first.plan == m_controller.plan();
+    ReportInput input{first.plan,        first.estimate,    m_context.today,     usualPaper(),
+                      std::move(others), m_health.report(), &m_context.catalogue};
+    if (compares && m_document.isWorkshop())
+        input.title = m_document.displayName();
+    if (isInEditor)
+        input.fixes = m_fixes->current();
     // A report does not wait for the banner.
     if (!input.fixes)
         input.fixes = std::make_shared<const FixList>(
@@ -351,7 +358,7 @@ void MainWindow::dropEvent(QDropEvent* event)
         return;
     }
     const bool isMeasured = m_pages->currentId() == QStringLiteral("measured");
-    const bool isPlan = paths.first().endsWith(QStringLiteral(".headroom.json"));
+    const bool isPlan = paths.first().endsWith(QStringLiteral(".headroom.json")) || isWorkshopFile(paths.first());
     if (!isPlan && (isMeasured || MeasuredCommands::isEvidence(paths.first()))) {
         m_measured.readFiles(paths);
         return;
@@ -360,10 +367,14 @@ void MainWindow::dropEvent(QDropEvent* event)
         m_health.readFiles(paths);
         return;
     }
-    if (!isPortfolioFile(paths.first()))
-        m_files.openFile(paths.first());
-    for (const QString& path : isPortfolioFile(paths.first()) ? paths : paths.mid(1))
-        emit windowRequested(path);
+    QStringList plans;
+    for (const QString& path : paths)
+        if (isPortfolioFile(path))
+            emit windowRequested(path);
+        else
+            plans << path;
+    if (!plans.isEmpty())
+        takePlans(plans);
 }
 
 }  // namespace headroom

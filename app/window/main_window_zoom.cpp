@@ -5,6 +5,8 @@
 #include "app/window/plan_column.h"
 #include "app/window/presenter.h"
 #include "app/window/shell/status_bar.h"
+#include "app/window/workshop/plan_tabs.h"
+#include "app/window/workshop/workshop_commands.h"
 #include "widgets/page/present/present_page.h"
 #include "widgets/text/format.h"
 #include "widgets/text/visible_text.h"
@@ -41,17 +43,20 @@ void MainWindow::setZoom(int percent)
 
 void MainWindow::makePresenter()
 {
-    m_presenter = new Presenter({*this, *m_pages, [this] { return std::vector<QWidget*>{menuBar(), m_status}; },
+    m_presenter = new Presenter({*this, *m_pages,
+                                 [this] { return std::vector<QWidget*>{menuBar(), m_status, &m_workshop->tabs()}; },
                                  [this](bool hidden) {
                                      m_column->setVisible(!hidden);
-                                     if (hidden)
-                                         addActions(m_actions.all());  // A menu bar that is hidden hears no keys.
-                                     else
-                                         for (QAction* action : m_actions.all())
+                                     // A menu bar that is hidden hears no keys.
+                                     for (QAction* action : m_actions.all())
+                                         if (hidden)
+                                             addAction(action);
+                                         else
                                              removeAction(action);
                                  },
                                  [this] { return m_context.settings.zoom(); }},
                                 this);
+    connect(m_presenter, &Presenter::planWanted, this, [this](int step) { m_workshop->step(step); });
     connect(m_presenter, &Presenter::activeChanged, this, [this](bool active) {
         m_actions[ActionId::Present]->setChecked(active);
         fitEditor();
@@ -60,16 +65,25 @@ void MainWindow::makePresenter()
     });
 }
 
+void MainWindow::showPlace() { m_presenter->setTitle(m_document.displayName(), m_workshop->place()); }
+
 PageStack::Page MainWindow::presentedPage()
 {
     return {PageStack::presentedPage, tr("Summary"),
             [this] {
                 m_presentPage = new PresentPage;
+                connect(m_presentPage, &PresentPage::planChosen, this,
+                        [this](int plan) { m_document.show(static_cast<std::size_t>(plan)); });
                 return m_presentPage;
             },
             [this] { showPresented(); }, [this](ByteUnit unit) { m_presentPage->setByteUnit(unit); }};
 }
 
-void MainWindow::showPresented() { m_presentPage->setEstimate(m_controller.plan(), m_controller.estimate()); }
+void MainWindow::showPresented()
+{
+    m_presentPage->setEstimate(m_controller.plan(), m_controller.estimate());
+    m_presentPage->setPlans(m_workshop->presented());
+    m_presentPage->setDecisions(m_workshop->decisions());
+}
 
 }  // namespace headroom

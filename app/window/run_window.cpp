@@ -17,6 +17,7 @@
 #include "widgets/theme/zoom.h"
 
 #include <QApplication>
+#include <QFileInfo>
 #include <QFontMetrics>
 #include <QMessageBox>
 #include <QSettings>
@@ -56,6 +57,14 @@ void putBeside(std::span<MainWindow* const> windows)
                 window->comparison().addEstimated(other->comparison().named());
 }
 
+QString lastFile(const Settings& settings)
+{
+    if (!settings.value(Setting::ReopenLast).toBool())
+        return {};
+    const QString path = settings.value(Setting::RecentFiles).toStringList().value(0);
+    return QFileInfo(path).isFile() ? path : QString();
+}
+
 int runWindow(int argc, char** argv)
 {
     QApplication application(argc, argv);
@@ -83,7 +92,7 @@ int runWindow(int argc, char** argv)
     WindowList windows(context);
     QStringList files = QCoreApplication::arguments().mid(1);
     if (files.isEmpty())
-        files << QString();
+        files << lastFile(settings);
     const std::vector<MainWindow*> opened = windows.addWindows(files);
     putBeside(opened);
     if (loaded->pricesLeftOut && !opened.empty())

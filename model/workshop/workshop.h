@@ -19,10 +19,10 @@ struct WorkshopPlan {
 };
 
 /// What was decided, and when.
-struct Decision {
+struct WorkshopDecision {
     std::string time{};  ///< ISO 8601 with its zone, as in "2026-11-27T10:31:00Z".
     std::string text{};
-    bool operator==(const Decision&) const = default;
+    bool operator==(const WorkshopDecision&) const = default;
 };
 
 /// Several plans for one question, with what was decided about them.
@@ -30,7 +30,7 @@ struct Workshop {
     std::string name{};
     std::size_t baseline{0};  ///< The plan that the others are compared with.
     std::vector<WorkshopPlan> plans{WorkshopPlan{}};  ///< At least one.
-    std::vector<Decision> decisions{};                ///< The oldest first.
+    std::vector<WorkshopDecision> decisions{};                ///< The oldest first.
     bool operator==(const Workshop&) const = default;
 
     /// The baseline first and then the others in their order, as they are compared.

@@ -59,6 +59,10 @@ public:
         dialogs.chooseFolder = [this](QWidget*, const QString&) { return chosenPath; };
         dialogs.askReplace = [this](QWidget*, const QString&) { return mayDiscard; };
         dialogs.askText = [this](QWidget*, const QString&, const QString&) { return typedText; };
+        dialogs.editText = [this](QWidget*, const QString&, const QString&, const QString& before) {
+            earlierText = before;
+            return typedText.isEmpty() ? std::nullopt : std::optional(typedText);
+        };
         dialogs.askSave = [this](QWidget*, const QString&) {
             ++questions;
             return saveChoice;
@@ -125,6 +129,7 @@ public:
     QTemporaryDir folder;
     QString chosenPath;    ///< What the file dialogs answer.
     QString typedText;     ///< What is typed into the line that a dialog asks for.
+    QString earlierText;   ///< What stood in the text that was to be edited.
     QString proposedPath;  ///< What the last one proposed.
     SaveChoice saveChoice{SaveChoice::Cancel};
     OverwriteChoice overwriteChoice{OverwriteChoice::Cancel};

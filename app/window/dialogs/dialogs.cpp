@@ -3,6 +3,7 @@
 
 #include "app/window/dialogs/dialogs.h"
 
+#include "app/inputs/workshop_file.h"
 #include "widgets/text/visible_text.h"
 
 #include <QCoreApplication>
@@ -25,7 +26,8 @@ struct DialogsWords {
 
 QString planFilter()
 {
-    return DialogsWords::tr("Headroom plans (*.headroom.json);;JSON files (*.json);;All files (*)");
+    return DialogsWords::tr(
+        "Headroom plans and workshops (*.headroom.json *.headroom-workshop.json);;JSON files (*.json);;All files (*)");
 }
 
 QString openPlan(QWidget* parent, const QString& folder)
@@ -59,6 +61,10 @@ QString openEarlier(QWidget* parent, const QString& folder)
 
 QString savePlan(QWidget* parent, const QString& proposed)
 {
+    if (isWorkshopFile(proposed))
+        return QFileDialog::getSaveFileName(
+            parent, DialogsWords::tr("Save workshop"), proposed,
+            DialogsWords::tr("Headroom workshops (*%1);;All files (*)").arg(workshopSuffix));
     return QFileDialog::getSaveFileName(parent, DialogsWords::tr("Save plan"), proposed, planFilter());
 }
 
@@ -126,6 +132,13 @@ QString askText(QWidget* parent, const QString& title, const QString& label)
     return QInputDialog::getText(parent, title, label);
 }
 
+std::optional<QString> editText(QWidget* parent, const QString& title, const QString& label, const QString& before)
+{
+    bool isAccepted = false;
+    const QString text = QInputDialog::getMultiLineText(parent, title, label, before, &isAccepted);
+    return isAccepted ? std::optional(text) : std::nullopt;
+}
+
 QStringList openPrices(QWidget* parent)
 {
     return QFileDialog::getOpenFileNames(parent, DialogsWords::tr("Import prices"), QString(),
@@ -179,8 +192,8 @@ bool askDiscard(QWidget* parent, const QString& planName)
 
 Dialogs nativeDialogs()
 {
-    return {openPlan,     importFile, openCaptures, openEarlier, savePlan, saveExport,   saveReport, openLists,
-            chooseFolder, askReplace, askText,      openPrices,  askSave,  askOverwrite, askDiscard};
+    return {openPlan,     importFile, openCaptures, openEarlier, savePlan,   saveExport, saveReport,   openLists,
+            chooseFolder, askReplace, askText,      editText,    openPrices, askSave,    askOverwrite, askDiscard};
 }
 
 QString reportPath(const QString& path, const QString& ending)

@@ -69,9 +69,9 @@ WorkshopPlan readWorkshopPlan(ObjectReader& reader, std::span<const PlanSetting>
     return entry;
 }
 
-Decision readDecision(ObjectReader& reader)
+WorkshopDecision readDecision(ObjectReader& reader)
 {
-    Decision decision;
+    WorkshopDecision decision;
     reader.require({"time", "text"});
     readBounded(reader, "time", decision.time, limits::longestName);
     readBounded(reader, "text", decision.text, limits::longestDecision);
@@ -173,7 +173,7 @@ std::string writeWorkshop(const Workshop& workshop)
         root["plans"].push_back(item);
     }
     root["decisions"] = Json::array();
-    for (const Decision& decision : workshop.decisions)
+    for (const WorkshopDecision& decision : workshop.decisions)
         root["decisions"].push_back({{"time", decision.time}, {"text", decision.text}});
     constexpr int indent = 2;
     return root.dump(indent, ' ', false, Json::error_handler_t::replace) + "\n";

@@ -7,6 +7,7 @@
 #include "widgets/chart/comparison_chart.h"
 #include "widgets/input/segmented_control.h"
 #include "widgets/page/chart_tools.h"
+#include "widgets/page/compare/baseline_text.h"
 #include "widgets/page/compare/compare_heads.h"
 #include "widgets/page/memory/sensitivity_card.h"
 #include "widgets/page/page_frame.h"
@@ -144,10 +145,11 @@ void ComparePage::addChart(ComparisonChart* chart)
     m_charts.push_back({chart, card});
 }
 
-void ComparePage::setPlans(const std::vector<EstimatedPlan>& plans)
+void ComparePage::setPlans(const std::vector<EstimatedPlan>& plans, const ComparedPlans& standing)
 {
     const bool sameColumns = m_table != nullptr && plans.size() == m_plans.size();
     m_plans = plans;
+    m_standing = standing;
     if (!sameColumns)
         makeTable();
     showPlans();
@@ -187,7 +189,9 @@ void ComparePage::showPlans()
                  "here side by side.")
             : QStringLiteral("%1<b>%2</b>%3")
                   .arg(verdict.lead.toHtmlEscaped(), verdict.decisive.toHtmlEscaped(), verdict.rest.toHtmlEscaped()));
-    m_heads->setPlans(m_plans, m_unit);
+    if (m_standing.isWorkshop && m_plans.size() > 1)
+        m_verdict->setText(m_verdict->text() + againstBaseline(m_plans));
+    m_heads->setPlans(m_plans, m_unit, m_standing);
     m_report->setEnabled(m_plans.size() > 1);
     for (const ChartCard& shown : m_charts) {
         shown.chart->setPlans(m_plans, m_unit);
