@@ -43,10 +43,10 @@ void MainWindow::setZoom(int percent)
 
 void MainWindow::makePresenter()
 {
-    m_presenter = new Presenter({*this, *m_pages,
-                                 [this] { return std::vector<QWidget*>{menuBar(), m_status, &m_workshop->tabs()}; },
+    m_presenter = new Presenter({*this, *m_pages, [this] { return std::vector<QWidget*>{menuBar(), m_status}; },
                                  [this](bool hidden) {
                                      m_column->setVisible(!hidden);
+                                     m_workshop->setPresented(hidden);
                                      // A menu bar that is hidden hears no keys.
                                      for (QAction* action : m_actions.all())
                                          if (hidden)

@@ -122,6 +122,8 @@ protected:
     {
         m_prepare();
         setViewport(unzoomedRect());
+        // Pictures of labels would be stretched by other steps than whole ones.
+        setPlottingHint(QCP::phCacheLabels, qFuzzyCompare(zoom(), 1.0));
         setBufferDevicePixelRatio(devicePixelRatioF() * zoom());  // The scale of cached tick labels, too.
         QCPPainter painter(this);
         if (!painter.isActive())

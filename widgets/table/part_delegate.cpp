@@ -17,7 +17,7 @@ namespace headroom {
 
 namespace {
 
-constexpr Px swatchSize{10};
+constexpr int swatchSize = 10;
 constexpr Px infoSize{14};
 
 void drawSwatch(QPainter& painter, const QRect& cell, MemoryPart part)

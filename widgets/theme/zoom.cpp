@@ -78,6 +78,10 @@ void applyZoom(int percent)
     currentZoom = wanted;
     QApplication::setFont(resized(atRest, wanted));
     QToolTip::setFont(scaledFont(QApplication::font(), TypeSize::Secondary));
+    // Windows hear of it in a moment; what is measured here needs it now.
+    for (QWidget* window : QApplication::topLevelWidgets())
+        if (!window->testAttribute(Qt::WA_SetFont))
+            window->setFont(QFont());
     const QWidgetList all = QApplication::allWidgets();
     const QList<QPointer<QWidget>> widgets(all.begin(), all.end());  // One may bring the end of another.
     for (const QPointer<QWidget>& widget : widgets) {

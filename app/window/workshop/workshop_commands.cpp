@@ -63,7 +63,7 @@ void WorkshopCommands::follow()
 {
     const PlanDocument& document = m_context.document;
     const Workshop& workshop = document.workshop();
-    m_tabs->setVisible(document.isWorkshop());
+    m_tabs->setVisible(document.isWorkshop() && !m_isPresented);
     m_tabs->setWorkshop(workshop, document.shown());
     const bool hasOthers = workshop.plans.size() > 1;
     const auto enable = [this](ActionId id, bool isUseful) { m_context.actions[id]->setEnabled(isUseful); };
@@ -75,6 +75,12 @@ void WorkshopCommands::follow()
     enable(ActionId::PreviousPlan, hasOthers);
     if (m_decisions)
         m_decisions->setDecisions(workshop.decisions);
+}
+
+void WorkshopCommands::setPresented(bool presented)
+{
+    m_isPresented = presented;
+    m_tabs->setVisible(m_context.document.isWorkshop() && !m_isPresented);
 }
 
 void WorkshopCommands::tellFull()
@@ -209,7 +215,7 @@ std::vector<std::pair<QString, QString>> WorkshopCommands::decisions() const
     std::vector<std::pair<QString, QString>> result;
     for (const WorkshopDecision& decision : m_context.document.workshop().decisions) {
         const QDateTime time = QDateTime::fromString(QString::fromStdString(decision.time), Qt::ISODate).toLocalTime();
-        result.emplace_back(QLocale().toString(time.time(), QLocale::ShortFormat), asText(decision.text));
+        result.emplace_back(time.toString(QStringLiteral("HH:mm")), asText(decision.text));
     }
     return result;
 }

@@ -47,6 +47,8 @@ public:
     [[nodiscard]] const std::vector<EstimatedPlan>& estimated();
     /// The catalogue has other prices: all are estimated again.
     void catalogueChanged() { m_estimated.clear(); }
+    /// A room sees the plans another way, without their tabs.
+    void setPresented(bool presented);
     /// Brings the plan so many places further to the front, around and around.
     void step(int places);
     /// Adds the plans of files, those of workshops among them, as one step; whether all could be read.
@@ -79,6 +81,7 @@ private:
     PlanTabs* m_tabs;
     QPointer<DecisionsDialog> m_decisions{};
     std::vector<EstimatedPlan> m_estimated{};
+    bool m_isPresented{false};
 };
 
 }  // namespace headroom

@@ -84,7 +84,10 @@ void TestWindowWorkshop::drop(const QStringList& files) const
     for (const QString& file : files)
         urls << QUrl::fromLocalFile(file);
     data.setUrls(urls);
-    QDropEvent event(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    const QPoint middle = m_app->window->rect().center();
+    QDragEnterEvent enter(middle, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(m_app->window.get(), &enter);
+    QDropEvent event(middle, Qt::CopyAction, &data, Qt::LeftButton, {});
     QCoreApplication::sendEvent(m_app->window.get(), &event);
 }
 
@@ -215,10 +218,10 @@ void TestWindowWorkshop::compareGoesToAPlan()
 {
     openSample();
     m_app->trigger(ActionId::PageCompare);
-    QTest::mouseClick(&m_app->find<QAbstractButton>(QStringLiteral("compareApply2")), Qt::LeftButton);
+    m_app->find<QAbstractButton>(QStringLiteral("compareApply2")).click();
     QCOMPARE(document().shown(), std::size_t{2});
     QCOMPARE(document().undoStack().count(), 0);
-    QTest::mouseClick(&m_app->find<QAbstractButton>(QStringLiteral("compareRemove1")), Qt::LeftButton);
+    m_app->find<QAbstractButton>(QStringLiteral("compareRemove1")).click();
     QCOMPARE(document().workshop().plans.size(), std::size_t{2});
     m_app->trigger(ActionId::Undo);
     QCOMPARE(document().workshop().plans.size(), std::size_t{3});

@@ -24,7 +24,7 @@ constexpr std::size_t mostTiles = 6;
 }  // namespace
 
 PresentPage::PresentPage(QWidget* parent)
-    : QWidget(parent), m_barCard(new Card(tr("GPU memory, worst stage"), this)), m_bar(new MemoryBarChart(this)),
+    : QWidget(parent), m_barCard(new Card(QString(), this)), m_bar(new MemoryBarChart(this)),
       m_strip(new QWidget(this)), m_tiles(new QHBoxLayout), m_decisions(new QLabel(m_strip))
 {
     setObjectName(QStringLiteral("presentPage"));

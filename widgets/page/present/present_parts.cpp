@@ -17,14 +17,14 @@ namespace headroom {
 
 namespace {
 
-constexpr Px figurePadding{16};
+constexpr Px figurePadding{10};
 constexpr Px figureMark{28};
 constexpr Px leastFigureWidth{150};
 constexpr Px tilePadding{10};
 constexpr Px tileMark{14};
 constexpr Px tileWidth{128};
 constexpr Px leastTileWidth{84};
-constexpr double largestValue = 2.0;  ///< Times the type of a verdict.
+constexpr double largestValue = 1.8;  ///< Times the type of a verdict.
 constexpr double smallestValue = 0.8;
 
 QFont larger(QFont font, double factor)
