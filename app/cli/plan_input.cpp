@@ -5,13 +5,46 @@
 
 #include "app/cli/command_catalogue.h"
 #include "app/cli/read_once.h"
+#include "app/files/input_file.h"
 #include "app/inputs/plan_file.h"
+#include "app/inputs/workshop_file.h"
 #include "model/estimator/estimator.h"
 #include "widgets/text/findings/finding_text.h"
 
 namespace headroom {
 
-std::variant<PlanInput, CommandResult> readPlans(const QStringList& files, const QStringList& settings, QDate today)
+namespace {
+
+Result<std::vector<Plan>> onePlan(Result<Plan> plan)
+{
+    if (!plan)
+        return plan.error();
+    return std::vector<Plan>{std::move(plan).value()};
+}
+
+/// The plan of a file, or those of a workshop, the baseline first.
+Result<std::vector<Plan>> plansOf(const QString& file, const std::vector<PlanSetting>& changes, PlanInput& input)
+{
+    const Result<QByteArray> text = readPlanBytes(file);
+    if (!text)
+        return text.error();
+    if (!isWorkshopText({text->constData(), static_cast<std::size_t>(text->size())}))
+        return onePlan(readPlanText(*text, inputName(file), input.catalogue, changes));
+    const Result<Workshop> workshop = readWorkshopText(*text, inputName(file), input.catalogue, changes);
+    if (!workshop)
+        return workshop.error();
+    if (input.workshop.empty())
+        input.workshop = workshop->name;
+    std::vector<Plan> plans;
+    for (const std::size_t place : workshop->comparedOrder())
+        plans.push_back(workshop->plans[place].plan);
+    return plans;
+}
+
+}  // namespace
+
+std::variant<PlanInput, CommandResult> readPlans(const QStringList& files, const QStringList& settings, QDate today,
+                                                 WorkshopInput workshops)
 {
     std::vector<PlanSetting> changes;
     for (const QString& text : settings) {
@@ -29,11 +62,13 @@ std::variant<PlanInput, CommandResult> readPlans(const QStringList& files, const
         return badInput(catalogue.error());
     PlanInput input{*catalogue, today.toString(Qt::ISODate).toStdString(), {}};
     for (const QString& file : files) {
-        Result<Plan> plan = readPlanFile(file, input.catalogue, changes);
-        if (!plan)
-            return badInput(plan.error());
-        Estimate result = estimate(*plan, input.catalogue, input.today);
-        input.plans.push_back({std::move(plan).value(), std::move(result)});
+        const Result<std::vector<Plan>> plans = workshops == WorkshopInput::Taken
+                                                    ? plansOf(file, changes, input)
+                                                    : onePlan(readPlanFile(file, input.catalogue, changes));
+        if (!plans)
+            return badInput(plans.error());
+        for (const Plan& plan : *plans)
+            input.plans.push_back({plan, estimate(plan, input.catalogue, input.today)});
     }
     return input;
 }

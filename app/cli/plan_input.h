@@ -15,17 +15,22 @@
 
 namespace headroom {
 
+/// What happens to a workshop where a plan is expected: its plans count each, the baseline first, or it is no plan.
+enum class WorkshopInput { Refused, Taken };
+
 /// Plans as the command line names them, with the catalogue that they were read against.
 struct PlanInput {
     Catalogue catalogue;
     std::string today;  ///< ISO date.
     std::vector<EstimatedPlan> plans;
+    std::string workshop{};  ///< Name of the first workshop among the files; empty where there is none.
 };
 
 /// Reads and estimates plan files ("-" is standard input), each changed by the values of --set; or the result that
 /// says why one cannot be used.
 [[nodiscard]] std::variant<PlanInput, CommandResult> readPlans(const QStringList& files, const QStringList& settings,
-                                                               QDate today);
+                                                               QDate today,
+                                                               WorkshopInput workshops = WorkshopInput::Refused);
 
 /// The words for findings in JSON.
 [[nodiscard]] std::string findingSentenceInGB(const Finding& finding);

@@ -57,8 +57,8 @@ bool Autosave::keepNow()
     m_longest.stop();
     if (!m_document.isModified() || !isPending || m_hasEnded)
         return true;
-    const std::optional<Error> error =
-        m_file.keep({m_document.plan(), m_document.path(), m_document.fileDigest(), QDateTime::currentDateTimeUtc()});
+    const std::optional<Error> error = m_file.keep(
+        {m_document.content(), m_document.path(), m_document.fileDigest(), QDateTime::currentDateTimeUtc()});
     if (error && !m_isTold)
         emit failed(*error);
     m_isTold = error.has_value();

@@ -15,7 +15,8 @@ EditPlanCommand::EditPlanCommand(Apply apply, Plan before, Plan after, Target ta
 
 bool EditPlanCommand::merges(const Target& target) const
 {
-    return m_target.mergeKey >= 0 && m_target.mergeKey == target.mergeKey && m_target.pointer == target.pointer;
+    return m_target.mergeKey >= 0 && m_target.mergeKey == target.mergeKey && m_target.pointer == target.pointer &&
+           m_target.place == target.place;
 }
 
 bool EditPlanCommand::mergeWith(const QUndoCommand* other)

@@ -22,6 +22,7 @@ public:
     struct Target {
         std::string pointer;
         int mergeKey{-1};
+        std::size_t place{0};  ///< Of the plan in its workshop.
     };
 
     EditPlanCommand(Apply apply, Plan before, Plan after, Target target, const QString& text);

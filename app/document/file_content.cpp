@@ -3,21 +3,21 @@
 
 #include "app/document/file_content.h"
 
-#include "app/inputs/plan_file.h"
+#include "app/document/document_content.h"
 
 #include <QCryptographicHash>
 #include <QFileInfo>
 
 namespace headroom {
 
-FileContent planFileContent(const QString& path)
+FileContent documentFileContent(const QString& path)
 {
     const QFileInfo info(path);
     if (!info.isFile())
         return {};
     FileContent content;
     content.written = info.lastModified();
-    const Result<QByteArray> text = readPlanBytes(path);
+    const Result<QByteArray> text = readDocumentBytes(path);
     if (!text) {
         // It may have gone meanwhile.
         if (!QFileInfo(path).isFile())

@@ -27,7 +27,7 @@ struct FileContent {
 };
 
 /// Reads a plan's file. A pipe or device, which reading would change, counts as absent. Safe outside the main thread.
-[[nodiscard]] FileContent planFileContent(const QString& path);
+[[nodiscard]] FileContent documentFileContent(const QString& path);
 
 /// What tells one text from another.
 [[nodiscard]] QByteArray contentDigest(const QByteArray& text);

@@ -62,7 +62,7 @@ void PlanFileWatch::look()
 {
     m_soon.stop();
     m_look.start([this, path = m_path](const std::stop_token& /*stop*/) -> BackgroundWork::Deliver {
-        return [this, content = planFileContent(path)] { take(content); };
+        return [this, content = documentFileContent(path)] { take(content); };
     });
 }
 

@@ -5,6 +5,7 @@
 
 #include "app/inputs/plan_file.h"
 #include "app/inputs/portfolio_file.h"
+#include "app/inputs/workshop_file.h"
 
 #include <QFile>
 
@@ -42,11 +43,18 @@ constexpr std::array<Sample, 1> portfolioList{{
      QT_TRANSLATE_NOOP("sample", "training, tuning, services and notebooks on shared machines")},
 }};
 
+constexpr std::array<Sample, 1> workshopList{{
+    {"workshop-13b", QT_TRANSLATE_NOOP("sample", "13B fine-tune in two weeks"),
+     QT_TRANSLATE_NOOP("sample", "three ways for one goal, and what was decided")},
+}};
+
 }  // namespace
 
 std::span<const Sample> samples() { return list; }
 
 std::span<const Sample> portfolioSamples() { return portfolioList; }
+
+std::span<const Sample> workshopSamples() { return workshopList; }
 
 Result<Plan> readSample(const QString& id, const Catalogue& catalogue)
 {
@@ -64,6 +72,15 @@ Result<Portfolio> readPortfolioSample(const QString& id, const Catalogue& catalo
     if (!file.open(QIODevice::ReadOnly))
         return Error{id.toStdString(), "there is no such sample", "Choose one of File > Samples"};
     return readPortfolioText(file.readAll(), path, QStringLiteral(":/headroom/samples"), catalogue);
+}
+
+Result<Workshop> readWorkshopSample(const QString& id, const Catalogue& catalogue)
+{
+    const QString path = QStringLiteral(":/headroom/samples/%1.headroom-workshop.json").arg(id);
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return Error{id.toStdString(), "there is no such sample", "Choose one of File > Samples"};
+    return readWorkshopText(file.readAll(), path, catalogue);
 }
 
 }  // namespace headroom

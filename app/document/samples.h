@@ -7,6 +7,7 @@
 #include "model/plan/plan.h"
 #include "model/portfolio/portfolio.h"
 #include "model/result.h"
+#include "model/workshop/workshop.h"
 
 #include <QString>
 
@@ -14,7 +15,7 @@
 
 namespace headroom {
 
-/// A worked plan or portfolio that comes with the program.
+/// A worked plan, portfolio or workshop that comes with the program.
 struct Sample {
     const char* id;     ///< Name of its file without suffix.
     const char* title;  ///< Untranslated, context "sample".
@@ -27,6 +28,9 @@ struct Sample {
 /// Worked portfolios, whose files end with .headroom-portfolio.json.
 [[nodiscard]] std::span<const Sample> portfolioSamples();
 
+/// Worked workshops, whose files end with .headroom-workshop.json.
+[[nodiscard]] std::span<const Sample> workshopSamples();
+
 /// The sample of the first start.
 inline constexpr const char* firstSample = "2am-ticket";
 
@@ -34,5 +38,7 @@ inline constexpr const char* firstSample = "2am-ticket";
 [[nodiscard]] Result<Plan> readSample(const QString& id, const Catalogue& catalogue);
 /// Reads a portfolio of the samples by its id.
 [[nodiscard]] Result<Portfolio> readPortfolioSample(const QString& id, const Catalogue& catalogue);
+/// Reads a workshop of the samples by its id.
+[[nodiscard]] Result<Workshop> readWorkshopSample(const QString& id, const Catalogue& catalogue);
 
 }  // namespace headroom

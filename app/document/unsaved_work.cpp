@@ -7,7 +7,6 @@
 #include "app/files/input_file.h"
 #include "app/files/output_file.h"
 #include "app/files/state_folder.h"
-#include "app/inputs/plan_file.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -59,11 +58,11 @@ bool standsInItsFile(const UnsavedWork& work, const Catalogue& catalogue)
 {
     if (work.path.isEmpty())
         return false;
-    const FileContent content = planFileContent(work.path);
-    if (content.state != FileContent::State::Read)
+    const FileContent file = documentFileContent(work.path);
+    if (file.state != FileContent::State::Read)
         return false;
-    const Result<Plan> plan = readPlanText(content.text, work.path, catalogue);
-    return plan && *plan == work.plan;
+    const Result<DocumentContent> content = readDocumentText(file.text, work.path, catalogue);
+    return content && *content == work.content;
 }
 
 Result<UnsavedWork> readFile(const QString& file, const Catalogue& catalogue)
@@ -83,7 +82,7 @@ QByteArray writeUnsavedWork(const UnsavedWork& work)
                             {QStringLiteral("path"), work.path},
                             {QStringLiteral("digest"), QString::fromLatin1(work.digest.toHex())},
                             {QStringLiteral("changed"), work.changed.toUTC().toString(Qt::ISODateWithMs)}};
-    return QJsonDocument(about).toJson(QJsonDocument::Compact) + '\n' + QByteArray::fromStdString(writePlan(work.plan));
+    return QJsonDocument(about).toJson(QJsonDocument::Compact) + '\n' + documentText(work.content);
 }
 
 Result<UnsavedWork> readUnsavedWork(const QByteArray& text, const QString& name, const Catalogue& catalogue)
@@ -93,10 +92,10 @@ Result<UnsavedWork> readUnsavedWork(const QByteArray& text, const QString& name,
     if (about.value(QStringLiteral("format")).toString() != formatName ||
         about.value(QStringLiteral("version")).toInt() != formatVersion)
         return Error{shownFileName(name), UnsavedWorkWords::tr("is no unsaved work of this version").toStdString(), {}};
-    const Result<Plan> plan = readPlanText(text.sliced(end + 1), name, catalogue);
-    if (!plan)
-        return plan.error();
-    return UnsavedWork{*plan, about.value(QStringLiteral("path")).toString(),
+    const Result<DocumentContent> content = readDocumentText(text.sliced(end + 1), name, catalogue);
+    if (!content)
+        return content.error();
+    return UnsavedWork{*content, about.value(QStringLiteral("path")).toString(),
                        QByteArray::fromHex(about.value(QStringLiteral("digest")).toString().toLatin1()),
                        QDateTime::fromString(about.value(QStringLiteral("changed")).toString(), Qt::ISODateWithMs)};
 }

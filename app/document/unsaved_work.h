@@ -3,8 +3,8 @@
 
 #pragma once
 
+#include "app/document/document_content.h"
 #include "model/catalogue/catalogue.h"
-#include "model/plan/plan.h"
 #include "model/result.h"
 
 #include <QByteArray>
@@ -18,15 +18,15 @@
 
 namespace headroom {
 
-/// A plan that stands in no file yet, or in one that holds another state of it.
+/// A plan or workshop that stands in no file yet, or in one that holds another state of it.
 struct UnsavedWork {
-    Plan plan{};
-    QString path{};       ///< The plan's file, absolute; empty where it has none.
+    DocumentContent content{};
+    QString path{};       ///< Its file, absolute; empty where it has none.
     QByteArray digest{};  ///< Of what that file held when it was last read or written.
     QDateTime changed{};
 };
 
-/// The file's text: one line of JSON about the work, and the plan as it would be saved.
+/// The file's text: one line of JSON about the work, and the document as it would be saved.
 [[nodiscard]] QByteArray writeUnsavedWork(const UnsavedWork& work);
 /// Reads such a text; `name` stands for the file in messages.
 [[nodiscard]] Result<UnsavedWork> readUnsavedWork(const QByteArray& text, const QString& name,

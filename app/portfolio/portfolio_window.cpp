@@ -22,6 +22,7 @@
 #include "widgets/text/findings/finding_text.h"
 #include "widgets/text/visible_text.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QAction>
 #include <QCloseEvent>
@@ -43,7 +44,7 @@ namespace {
 
 constexpr QSize smallestWindow{1024, 700};
 constexpr QSize usualWindow{1280, 800};
-constexpr int sideWidth = 320;
+constexpr Px sideWidth{320};
 constexpr int mostPromiseSteps = 60;  ///< Of the slider: none, then hours on a curve to a week.
 
 /// A wait of hours for a step of the slider; 0: nothing is promised.
@@ -199,7 +200,7 @@ void PortfolioWindow::buildMenus()
 QWidget* PortfolioWindow::makeSide()
 {
     auto* side = new QWidget;
-    side->setFixedWidth(sideWidth);
+    followZoom(*side, [side] { side->setFixedWidth(sideWidth); });
     setFill(*side, Role::Surface);
     auto* head = new QHBoxLayout;
     head->setContentsMargins(grid(4), grid(3), grid(4), grid(2));

@@ -6,6 +6,7 @@
 #include "app/files/disk.h"
 #include "app/files/output_file.h"
 #include "app/settings/settings_format.h"
+#include "widgets/theme/zoom.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -26,14 +27,16 @@ struct Row {
 };
 
 // Keys are stable: renaming one forgets what people chose.
-const std::array<Row, 12>& table()
+const std::array<Row, 14>& table()
 {
-    static const std::array<Row, 12> rows{{
+    static const std::array<Row, 14> rows{{
         {Setting::Geometry, "window/geometry", QByteArray()},
         {Setting::Page, "window/page", QStringLiteral("memory")},
         {Setting::Theme, "view/theme", QStringLiteral("system")},
         {Setting::Units, "view/bytes", QStringLiteral("GB")},
+        {Setting::Zoom, "view/zoom", usualZoom},
         {Setting::RecentFiles, "files/recent", QStringList()},
+        {Setting::ReopenLast, "files/reopen", false},
         {Setting::LastFolder, "files/folder", QString()},
         {Setting::FoldedGroups, "editor/folded",
          QStringList{QStringLiteral("groupParallelism"), QStringLiteral("groupPrice"), QStringLiteral("groupFailures"),
@@ -113,5 +116,9 @@ ByteUnit Settings::byteUnit() const
 }
 
 void Settings::setByteUnit(ByteUnit unit) { set(Setting::Units, unitName(unit)); }
+
+int Settings::zoom() const { return std::clamp(value(Setting::Zoom).toInt(), leastZoom, mostZoom); }
+
+void Settings::setZoom(int percent) { set(Setting::Zoom, percent); }
 
 }  // namespace headroom

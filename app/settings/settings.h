@@ -20,7 +20,9 @@ enum class Setting {
     Page,
     Theme,
     Units,
+    Zoom,  ///< Percent.
     RecentFiles,
+    ReopenLast,
     LastFolder,
     FoldedGroups,
     EditorFolded,        ///< On the pages of the plan.
@@ -46,6 +48,9 @@ public:
     void setTheme(ThemeChoice choice);
     [[nodiscard]] ByteUnit byteUnit() const;
     void setByteUnit(ByteUnit unit);
+    /// Percent, between the least and the most that there are.
+    [[nodiscard]] int zoom() const;
+    void setZoom(int percent);
 
 signals:
     /// The disk does not take what is set. Said once, and again when it failed after it had gone well.

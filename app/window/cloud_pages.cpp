@@ -44,7 +44,7 @@ QWidget* CloudPages::makeHardware()
     m_hardware->setGpus(m_context.catalogue.gpus());
     connect(m_hardware, &HardwarePage::sizeChosen, this, &CloudPages::useSize);
     connect(m_hardware, &HardwarePage::adviceAccepted, this,
-            [this](const Plan& plan) { m_context.document.apply(plan, tr("Advised machines")); });
+            [this](const Plan& plan) { m_context.document.take(plan, tr("Advised machines")); });
     connect(m_hardware, &HardwarePage::quotaRequested, this, &CloudPages::readLists);
     return m_hardware;
 }
@@ -61,7 +61,7 @@ void CloudPages::useSize(const QString& sku)
     Plan changed = asPlannedOn(before, *size, gpus);
     const QString moved = normalizeAfterEdit(changed, before, "/cluster/sku", catalogue);
     const QString words = tr("Size %1").arg(sku);
-    m_context.document.apply(changed, moved.isEmpty() ? words : words + QStringLiteral(". ") + moved);
+    m_context.document.take(changed, moved.isEmpty() ? words : words + QStringLiteral(". ") + moved);
 }
 
 QWidget* CloudPages::makeNetwork()

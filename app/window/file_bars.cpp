@@ -111,10 +111,10 @@ void FileBars::open(const QString& path)
 
 void FileBars::reload()
 {
-    if (!m_guard.change() || !m_guard.change()->plan)
+    if (!m_guard.change() || !m_guard.change()->content)
         return;
     const FileChange change = *m_guard.change();
-    m_document.reload(*change.plan, change.digest);
+    m_document.reload(*change.content, change.digest);
     emit noticed(tr("Reloaded %1; Undo brings back the plan that was here").arg(shortFileName(m_document.path())));
 }
 

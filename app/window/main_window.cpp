@@ -13,13 +13,17 @@
 #include "app/window/find_entries.h"
 #include "app/window/menus.h"
 #include "app/window/plan_column.h"
+#include "app/window/presenter.h"
 #include "app/window/shell/find_field.h"
 #include "app/window/shell/page_stack.h"
 #include "app/window/shell/status_bar.h"
+#include "app/window/workshop/plan_tabs.h"
+#include "app/window/workshop/workshop_commands.h"
 #include "widgets/banner/notice_bar.h"
 #include "widgets/banner/verdict_banner.h"
 #include "widgets/page/memory/memory_page.h"
 #include "widgets/plan/plan_editor.h"
+#include "widgets/theme/zoom.h"
 
 #include <QAction>
 #include <QApplication>
@@ -35,7 +39,7 @@ namespace headroom {
 namespace {
 
 constexpr QSize smallestWindow{1024, 700};
-constexpr int menuBarHeight = 32;
+constexpr Px menuBarHeight{32};
 
 }  // namespace
 
@@ -72,12 +76,14 @@ MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
     connectEditor();
     connectFileActions();
     connectViewActions();
+    connectZoom();
     connectCalibration();
     connectHelpActions();
     connectHealthActions();
     connectPrices();
     connectAdvice();
     connectClusters();
+    connectWorkshop();
     showEstimate(m_controller.plan(), m_controller.estimate());
     restoreView();
     showIdentity();
@@ -96,10 +102,12 @@ void MainWindow::buildLayout()
     m_status = new StatusBar;
     makeCommands();
     addPages();
+    makePresenter();
     connectPages();
 
     auto* right = new QVBoxLayout;
     right->setSpacing(0);
+    right->addWidget(&m_workshop->tabs());
     right->addWidget(m_banner);
     right->addWidget(m_pages, 1);
     auto* row = new QHBoxLayout;
@@ -119,6 +127,7 @@ void MainWindow::buildLayout()
     column->addWidget(&m_bars->changeBar());
     column->addWidget(&m_bars->holderBar());
     column->addWidget(&m_bars->writtenBar());
+    column->addWidget(&m_presenter->header());
     column->addLayout(row, 1);
     column->addWidget(m_status);
     setCentralWidget(content);
@@ -128,7 +137,7 @@ void MainWindow::buildMenuBar()
 {
     auto* bar = new QMenuBar;
     bar->setNativeMenuBar(false);
-    bar->setMinimumHeight(menuBarHeight);
+    followZoom(*bar, [bar] { bar->setMinimumHeight(menuBarHeight); });
     auto* menus = new Menus(*bar, m_actions, [this] { return m_files.recent().paths(); });
     connect(menus, &Menus::recentChosen, this, [this](const QString& path) { m_files.openFile(path); });
     connect(menus, &Menus::sampleChosen, this,
@@ -140,6 +149,8 @@ void MainWindow::buildMenuBar()
         else
             showError(portfolio.error());
     });
+    connect(menus, &Menus::workshopChosen, this,
+            [this](const QString& id) { m_files.openUntitled(readWorkshopSample(id, m_context.catalogue)); });
     connect(m_actions[ActionId::NewPortfolio], &QAction::triggered, this, [this] {
         emit portfolioRequested(portfolioOf(m_controller.plan(), m_controller.estimate(), m_context.today));
     });
@@ -159,10 +170,14 @@ void MainWindow::buildMenuBar()
 
 void MainWindow::makeCommands()
 {
+    m_workshop = new WorkshopCommands(
+        {*this, m_document, m_controller, m_context.catalogue, m_context.isoToday(), m_context.dialogs, m_actions},
+        this);
     m_compare = new CompareCommands(
         m_document, m_context.catalogue, m_context.isoToday(),
         {[this] { return EstimatedPlan{m_controller.plan(), m_controller.estimate()}; },
-         [this] { return m_context.dialogs.openPlan(this, QFileInfo(m_files.proposedPath({})).path()); }},
+         [this] { return m_context.dialogs.openPlan(this, QFileInfo(m_files.proposedPath({})).path()); },
+         [this] { return m_workshop->estimated(); }},
         this);
     connect(m_compare, &CompareCommands::failed, this, &MainWindow::showError);
     connect(m_compare, &CompareCommands::noticed, m_status, &StatusBar::setNotice);
@@ -180,7 +195,7 @@ void MainWindow::makeCommands()
     connect(&m_decide, &DecideCommands::setAside, m_compare, &CompareCommands::add);
     connect(&m_decide, &DecideCommands::changed, this, &MainWindow::showHeadline);
     connect(&m_cloud, &CloudPages::sizesTried, this, &MainWindow::showHeadline);
-    connect(m_compare, &CompareCommands::compared, this, &MainWindow::showHeadline);
+    connect(m_compare, &CompareCommands::comparedAnew, this, &MainWindow::showHeadline);
     connect(&m_decide, &DecideCommands::exportRequested, &m_reports, &ReportCommands::saveExport);
     connect(&m_deploy, &DeployCommands::fieldWanted, this, &MainWindow::focusField);
     connect(&m_deploy, &DeployCommands::failed, this, &MainWindow::showError);
@@ -194,7 +209,7 @@ void MainWindow::addPages()
     for (PageStack::Page& page : std::vector<PageStack::Page>{
              m_decide.page(), m_planPages.memory(), m_parallelism.page(), m_planPages.time(), m_planPages.cost(),
              m_cloud.hardware(), m_cloud.network(), m_deploy.page(), m_health.page(), m_measured.page(),
-             m_planPages.serving(), m_compare->page(), m_accuracy.page()})
+             m_planPages.serving(), m_compare->page(), m_accuracy.page(), presentedPage()})
         m_pages->addPage(std::move(page));
 }
 
@@ -213,9 +228,11 @@ void MainWindow::connectPages()
         });
     }
     connect(m_pages, &PageStack::currentChanged, this, [this](const QString& id) {
-        m_context.settings.set(Setting::Page, id);
+        if (id != PageStack::presentedPage)
+            m_context.settings.set(Setting::Page, id);
         m_status->setNotice({});  // It was about what stood there before.
-        setEditorFolded(m_context.settings.value(foldedSetting()).toBool());
+        if (!m_presenter->isActive() && !m_isNarrow)
+            showEditorFolded(m_context.settings.value(foldedSetting()).toBool());
         showHeadline();
     });
 }

@@ -40,8 +40,11 @@ class FixCommands;
 class LiveCatalogue;
 class PageStack;
 class PlanColumn;
+class Presenter;
+class PresentPage;
 class PriceDialog;
 class StatusBar;
+class WorkshopCommands;
 class VerdictBanner;
 
 /// One window with one plan: editor, verdict, pages and the cost line, joined to the document and its estimate.
@@ -76,6 +79,7 @@ protected:
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void buildLayout();
@@ -93,6 +97,9 @@ private:
     void connectPrices();
     void connectAdvice();
     void connectClusters();
+    void connectWorkshop();
+    /// Plans that were dropped: added to a workshop, opened, or put side by side.
+    void takePlans(const QStringList& paths);
     void connectRetirement();
     void connectSafety();
     [[nodiscard]] bool hasPlaceFor(const UnsavedWork& work);
@@ -109,6 +116,16 @@ private:
     void setTheme(ThemeChoice choice);
     void setByteUnit(ByteUnit unit);
     void setEditorFolded(bool folded);
+    void showEditorFolded(bool folded);
+    /// Folds the editor where the pages would have too little room beside it, or as the person left it.
+    void fitEditor();
+    void setZoom(int percent);
+    void connectZoom();
+    void makePresenter();
+    [[nodiscard]] PageStack::Page presentedPage();
+    void showPresented();
+    /// Which plan it is, for a room.
+    void showPlace();
     /// The editor of the plan is folded or not on each kind of page, as the person left it there.
     [[nodiscard]] Setting foldedSetting() const;
     /// On the Health page the banner speaks for the GPUs that were read.
@@ -140,6 +157,7 @@ private:
     ByteUnit m_unit{ByteUnit::GB};
     int m_mergeKey{0};  ///< Counts edits: those of one drag have one number.
     bool m_editing{false};
+    bool m_isNarrow{false};  ///< The editor would leave too little room for the pages.
     std::string m_warnedSize{};  ///< The retired size that the banner named last.
     QAction* m_replaceSize{nullptr};
 
@@ -147,9 +165,12 @@ private:
     PlanColumn* m_column{nullptr};
     VerdictBanner* m_banner{nullptr};
     FixCommands* m_fixes{nullptr};
+    WorkshopCommands* m_workshop{nullptr};
     CompareCommands* m_compare{nullptr};
     ClusterCommands* m_clusters{nullptr};
     PageStack* m_pages{nullptr};
+    Presenter* m_presenter{nullptr};
+    PresentPage* m_presentPage{nullptr};
     StatusBar* m_status{nullptr};
 };
 

@@ -55,7 +55,7 @@ void MainWindow::connectClusters()
             [this] { m_clusters->open(m_controller.plan(), m_context.catalogue, m_context.isoToday(), m_unit); });
     connect(&m_parallelism, &ParallelismCommands::clusterWanted, find, &QAction::trigger);
     connect(m_clusters, &ClusterCommands::planWanted, this,
-            [this](const Plan& plan) { m_document.apply(plan, tr("Another cluster")); });
+            [this](const Plan& plan) { m_document.take(plan, tr("Another cluster")); });
     connect(m_clusters, &ClusterCommands::comparisonWanted, m_compare, &CompareCommands::add);
     connect(&m_parallelism, &ParallelismCommands::setAside, m_compare, &CompareCommands::add);
     QAction* beside = m_actions[ActionId::CompareLayout];

@@ -3,6 +3,7 @@
 
 #include "app/document/samples.h"
 #include "app/inputs/portfolio_file.h"
+#include "app/inputs/workshop_file.h"
 #include "app/prices/price_file.h"
 #include "app/window/commands/compare_commands.h"
 #include "app/window/commands/fix_commands.h"
@@ -12,6 +13,7 @@
 #include "app/window/find_entries.h"
 #include "app/window/main_window.h"
 #include "app/window/plan_column.h"
+#include "app/window/presenter.h"
 #include "app/window/shell/dropped_files.h"
 #include "app/window/shell/page_stack.h"
 #include "app/window/shell/status_bar.h"
@@ -22,6 +24,7 @@
 #include "widgets/text/answers/cost_verdict.h"
 #include "widgets/text/format.h"
 #include "widgets/text/visible_text.h"
+#include "widgets/theme/zoom.h"
 
 #include <QAction>
 #include <QApplication>
@@ -38,6 +41,8 @@ namespace {
 
 // A name may hold the mark that Qt replaces by the star of unsaved changes; doubled it stands for itself.
 QString titleText(QString name) { return name.replace(QLatin1String("[*]"), QLatin1String("[*][*]")); }
+
+constexpr int leastWidthWithEditor = 1120;  ///< px at 100 %: tables of narrower pages would have to be pushed sideways.
 
 // A4 nearly everywhere, Letter where people print on it.
 QPageSize usualPaper()
@@ -118,6 +123,7 @@ void MainWindow::connectHelpActions()
     page(ActionId::HelpGate, HandbookPage::Gate);
     page(ActionId::HelpAcceptance, HandbookPage::Acceptance);
     page(ActionId::HelpHealth, HandbookPage::Health);
+    page(ActionId::HelpWorkshop, HandbookPage::Workshop);
     page(ActionId::HelpPromises, HandbookPage::Promises);
     connect(m_actions[ActionId::HelpGuide], &QAction::triggered, this,
             [this] { showHealthGuide(this, [this](const QString& file) { m_health.readFiles({file}); }); });
@@ -138,6 +144,7 @@ void MainWindow::showFigures(const Plan& plan, const Estimate& estimate)
     m_banner->setEstimate(estimate, m_unit, tokenBasis(plan));
     showHeadline();
     m_status->setEstimate(estimate);
+    showPlace();
     m_pages->invalidate();
 }
 
@@ -147,6 +154,7 @@ void MainWindow::showIdentity()
     setWindowFilePath(m_document.path());
     setWindowModified(m_document.isModified());
     m_column->editor().setModified(m_document.isModified());
+    showPlace();
 }
 
 void MainWindow::showError(const Error& error)
@@ -177,9 +185,29 @@ void MainWindow::setByteUnit(ByteUnit unit)
 
 void MainWindow::setEditorFolded(bool folded)
 {
+    showEditorFolded(folded);
+    m_context.settings.set(foldedSetting(), folded);
+}
+
+void MainWindow::showEditorFolded(bool folded)
+{
     m_column->setFolded(folded);
     m_actions[ActionId::FoldEditor]->setChecked(folded);
-    m_context.settings.set(foldedSetting(), folded);
+}
+
+void MainWindow::fitEditor()
+{
+    const bool isNarrow = width() < zoomed(leastWidthWithEditor);
+    if (isNarrow == m_isNarrow || m_presenter->isActive())
+        return;
+    m_isNarrow = isNarrow;
+    showEditorFolded(isNarrow || m_context.settings.value(foldedSetting()).toBool());
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    fitEditor();
 }
 
 Setting MainWindow::foldedSetting() const
@@ -270,7 +298,8 @@ void MainWindow::restoreView()
     m_actions[themes[static_cast<std::size_t>(settings.theme())]]->setChecked(true);
     setByteUnit(m_unit);
     m_column->editor().setFoldedGroups(settings.value(Setting::FoldedGroups).toStringList());
-    setEditorFolded(settings.value(Setting::EditorFolded).toBool());
+    applyZoom(settings.zoom());
+    showEditorFolded(settings.value(Setting::EditorFolded).toBool());
     m_pages->setByteUnit(m_unit);
     m_pages->setCurrent(settings.value(Setting::Page).toString());
     m_pages->setFocus();  // Not a field of the plan, which a stray key would change.
@@ -283,14 +312,19 @@ ReportInput MainWindow::reportInput()
     m_controller.finish();
     // The page of several plans is printed as such.
     const bool compares = m_pages->currentId() == QStringLiteral("compare");
-    ReportInput input{m_controller.plan(),
-                      m_controller.estimate(),
-                      m_context.today,
-                      usualPaper(),
-                      compares ? m_compare->others() : std::vector<EstimatedPlan>(),
-                      m_health.report(),
-                      &m_context.catalogue};
-    input.fixes = m_fixes->current();
+    std::vector<EstimatedPlan> others = compares ? m_compare->compared() : std::vector<EstimatedPlan>();
+    EstimatedPlan first{m_controller.plan(), m_controller.estimate()};
+    if (compares) {
+        first = others.front();
+        others.erase(others.begin());
+    }
+    const bool isInEditor = first.plan == m_controller.plan();
+    ReportInput input{first.plan,        first.estimate,    m_context.today,     usualPaper(),
+                      std::move(others), m_health.report(), &m_context.catalogue};
+    if (compares && m_document.isWorkshop())
+        input.title = m_document.displayName();
+    if (isInEditor)
+        input.fixes = m_fixes->current();
     // A report does not wait for the banner.
     if (!input.fixes)
         input.fixes = std::make_shared<const FixList>(
@@ -327,7 +361,7 @@ void MainWindow::dropEvent(QDropEvent* event)
         return;
     }
     const bool isMeasured = m_pages->currentId() == QStringLiteral("measured");
-    const bool isPlan = paths.first().endsWith(QStringLiteral(".headroom.json"));
+    const bool isPlan = paths.first().endsWith(QStringLiteral(".headroom.json")) || isWorkshopFile(paths.first());
     if (!isPlan && (isMeasured || MeasuredCommands::isEvidence(paths.first()))) {
         m_measured.readFiles(paths);
         return;
@@ -336,10 +370,14 @@ void MainWindow::dropEvent(QDropEvent* event)
         m_health.readFiles(paths);
         return;
     }
-    if (!isPortfolioFile(paths.first()))
-        m_files.openFile(paths.first());
-    for (const QString& path : isPortfolioFile(paths.first()) ? paths : paths.mid(1))
-        emit windowRequested(path);
+    QStringList plans;
+    for (const QString& path : paths)
+        if (isPortfolioFile(path))
+            emit windowRequested(path);
+        else
+            plans << path;
+    if (!plans.isEmpty())
+        takePlans(plans);
 }
 
 }  // namespace headroom

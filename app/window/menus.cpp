@@ -86,11 +86,17 @@ void Menus::addOtherMenus(QMenuBar& bar)
           ActionId::PageMeasured, ActionId::PageServing, ActionId::PageCompare, ActionId::PageAccuracy});
     fill(view, {ActionId::UnitGB, ActionId::UnitGiB});
     fill(view, {ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark});
-    fill(view, {ActionId::FoldEditor, ActionId::FullScreen});
+    fill(view, {ActionId::FoldEditor, ActionId::FullScreen, ActionId::Present});
+    fill(view->addMenu(tr("&Zoom")), {ActionId::ZoomIn, ActionId::ZoomOut, ActionId::ZoomReset});
     QMenu* plan = bar.addMenu(tr("&Plan"));
     fill(plan, {ActionId::Advise, ActionId::FindCluster, ActionId::CompareLayout});
     fill(plan, {ActionId::RenamePlan, ActionId::ResetField});
     fill(plan, {ActionId::Calibrate, ActionId::Uncalibrate});
+    QMenu* workshop = bar.addMenu(tr("&Workshop"));
+    fill(workshop, {ActionId::AddPlan, ActionId::DuplicatePlan, ActionId::AddPlanFiles, ActionId::RemovePlan});
+    fill(workshop, {ActionId::NextPlan, ActionId::PreviousPlan, ActionId::MovePlanEarlier, ActionId::MovePlanLater});
+    fill(workshop, {ActionId::PlanNote, ActionId::SetBaseline, ActionId::RenameWorkshop});
+    fill(workshop, {ActionId::Decisions});
     QMenu* health = bar.addMenu(tr("He&alth"));
     fill(health, {ActionId::OpenCapture, ActionId::ReadMachine, ActionId::ReadHosts, ActionId::ReadFleet});
     fill(health, {ActionId::WatchGpus, ActionId::RecordSession, ActionId::ReplaySession});
@@ -98,7 +104,7 @@ void Menus::addOtherMenus(QMenuBar& bar)
     QMenu* help = bar.addMenu(tr("&Help"));
     fill(help, {ActionId::HelpSources, ActionId::HelpShortcuts, ActionId::HelpGoal, ActionId::HelpPortfolio,
                 ActionId::HelpGate, ActionId::HelpAcceptance, ActionId::HelpHealth, ActionId::HelpGuide,
-                ActionId::HelpPromises});
+                ActionId::HelpWorkshop, ActionId::HelpPromises});
     fill(help, {ActionId::HelpAbout});
 }
 
@@ -117,6 +123,7 @@ void Menus::fillRecent(QMenu& menu)
     if (paths.isEmpty())
         menu.addAction(tr("No files yet"))->setEnabled(false);
     menu.addSeparator();
+    menu.addAction(m_actions[ActionId::ReopenLast]);
     menu.addAction(m_actions[ActionId::ClearRecent]);
     m_actions[ActionId::ClearRecent]->setEnabled(!paths.isEmpty());
 }
@@ -137,6 +144,14 @@ void Menus::fillSamples(QMenu& menu)
                                                          QCoreApplication::translate("sample", sample.detail)));
         entry->setObjectName(QStringLiteral("portfolioSample:") + id);
         connect(entry, &QAction::triggered, this, [this, id] { emit portfolioChosen(id); });
+    }
+    menu.addSection(tr("Workshops"));
+    for (const Sample& sample : workshopSamples()) {
+        const QString id = QLatin1String(sample.id);
+        QAction* entry = menu.addAction(tr("%1: %2").arg(QCoreApplication::translate("sample", sample.title),
+                                                         QCoreApplication::translate("sample", sample.detail)));
+        entry->setObjectName(QStringLiteral("workshopSample:") + id);
+        connect(entry, &QAction::triggered, this, [this, id] { emit workshopChosen(id); });
     }
 }
 

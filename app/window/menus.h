@@ -26,6 +26,7 @@ signals:
     void recentChosen(const QString& path);
     void sampleChosen(const QString& id);
     void portfolioChosen(const QString& id);
+    void workshopChosen(const QString& id);
 
 private:
     void addFileMenu(QMenuBar& bar);

@@ -8,6 +8,7 @@
 #include "widgets/plan/plan_editor.h"
 #include "widgets/text/format.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QAction>
 #include <QApplication>
@@ -21,9 +22,9 @@ namespace headroom {
 
 namespace {
 
-constexpr int editorWidth = 320;
-constexpr int railWidth = 44;
-constexpr int buttonSize = 28;
+constexpr Px editorWidth{320};
+constexpr Px railWidth{44};
+constexpr Px buttonSize{28};
 
 template <class T>
 T* ancestor(QWidget* widget)
@@ -53,8 +54,10 @@ PlanColumn::PlanColumn(const QList<QAction*>& buttons, QWidget* parent)
     setFill(*this, Role::Surface);
     m_editor->setObjectName(QStringLiteral("planEditor"));
     m_editor->setHeaderActions(buttons);
-    m_editor->setFixedWidth(editorWidth);
-    m_rail->setFixedWidth(railWidth);
+    followZoom(*this, [this] {
+        m_editor->setFixedWidth(editorWidth);
+        m_rail->setFixedWidth(railWidth);
+    });
     auto* railColumn = new QVBoxLayout(m_rail);
     railColumn->setContentsMargins(0, 10, 1, 0);
     railColumn->setSpacing(grid(1));
@@ -65,8 +68,10 @@ PlanColumn::PlanColumn(const QList<QAction*>& buttons, QWidget* parent)
         auto* button = new QToolButton(m_rail);
         button->setDefaultAction(action);
         button->setAutoRaise(true);
-        button->setFixedSize(buttonSize, buttonSize);
-        button->setIconSize(QSize(16, 16));
+        followZoom(*button, [button] {
+            button->setFixedSize(buttonSize, buttonSize);
+            button->setIconSize(zoomed(QSize(16, 16)));
+        });
         button->setFocusPolicy(Qt::TabFocus);
         button->setAccessibleName(action->statusTip());
         railColumn->addWidget(button, 0, Qt::AlignHCenter);

@@ -14,8 +14,10 @@
 #include "headroom_version.h"
 #include "widgets/text/format.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/zoom.h"
 
 #include <QApplication>
+#include <QFileInfo>
 #include <QFontMetrics>
 #include <QMessageBox>
 #include <QSettings>
@@ -55,6 +57,14 @@ void putBeside(std::span<MainWindow* const> windows)
                 window->comparison().addEstimated(other->comparison().named());
 }
 
+QString lastFile(const Settings& settings)
+{
+    if (!settings.value(Setting::ReopenLast).toBool())
+        return {};
+    const QString path = settings.value(Setting::RecentFiles).toStringList().value(0);
+    return QFileInfo(path).isFile() ? path : QString();
+}
+
 int runWindow(int argc, char** argv)
 {
     QApplication application(argc, argv);
@@ -66,6 +76,7 @@ int runWindow(int argc, char** argv)
     removeForgottenSettings(store.fileName());
     Settings settings(store);
     applyTheme(resolvedTheme(settings.theme(), systemPalette));
+    applyZoom(settings.zoom());
 
     const Result<LoadedCatalogue> loaded = loadCatalogueBesideFonts();
     if (!loaded) {
@@ -81,7 +92,7 @@ int runWindow(int argc, char** argv)
     WindowList windows(context);
     QStringList files = QCoreApplication::arguments().mid(1);
     if (files.isEmpty())
-        files << QString();
+        files << lastFile(settings);
     const std::vector<MainWindow*> opened = windows.addWindows(files);
     putBeside(opened);
     if (loaded->pricesLeftOut && !opened.empty())

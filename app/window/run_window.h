@@ -6,14 +6,20 @@
 #include "app/inputs/catalogue_store.h"
 #include "model/result.h"
 
+#include <QString>
+
 #include <span>
 
 namespace headroom {
 
 class MainWindow;
+class Settings;
 
 /// Opens a window for each plan file on the command line, or one with the worked sample; the process's exit code.
 [[nodiscard]] int runWindow(int argc, char** argv);
+
+/// The file that a start without one opens, as the person wants it; empty for the worked sample.
+[[nodiscard]] QString lastFile(const Settings& settings);
 
 /// Puts the plans of windows that are opened together beside each other on their pages Compare, in this order; it is
 /// said where there is no room for all.

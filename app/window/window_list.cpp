@@ -3,7 +3,7 @@
 
 #include "app/window/window_list.h"
 
-#include "app/document/opened_plan.h"
+#include "app/document/opened_document.h"
 #include "app/document/plan_lock.h"
 #include "app/document/samples.h"
 #include "app/document/unsaved_work.h"
@@ -58,9 +58,9 @@ std::vector<MainWindow*> WindowList::addWindows(const QStringList& paths)
             window.openFile(path);
             continue;
         }
-        const Result<OpenedPlan> plan = openPlanFile(path, m_context.catalogue);
+        const Result<OpenedDocument> plan = openDocumentFile(path, m_context.catalogue);
         if (plan) {
-            MainWindow& window = add(plan->plan);
+            MainWindow& window = add(plan->content.first());
             window.files().adopt(path, *plan);
             window.show();
             opened.push_back(&window);

@@ -92,22 +92,22 @@ void TestUnsavedWork::workReadsAsItWasWritten()
     UnsavedWork written = work();
     const auto isRead = [&] {
         const Result<UnsavedWork> read = readUnsavedWork(writeUnsavedWork(written), QStringLiteral("a"), m_catalogue);
-        return read && read->plan == written.plan && read->path == written.path && read->digest == written.digest &&
-               read->changed == written.changed;
+        return read && read->content == written.content && read->path == written.path &&
+               read->digest == written.digest && read->changed == written.changed;
     };
     for (const Sample& sample : samples()) {
-        written.plan = *readSample(QLatin1String(sample.id), m_catalogue);
+        written.content = *readSample(QLatin1String(sample.id), m_catalogue);
         QVERIFY2(isRead(), sample.id);
     }
     test::RandomPlans plans(m_catalogue, 20261121);
     for (int i = 0; i < 500; ++i) {
-        written.plan = plans.next();
+        written.content = plans.next();
         QVERIFY2(isRead(), writeUnsavedWork(written).constData());
     }
     written.path = QStringLiteral("/a \"quoted\"\nfile/ünï.json");
     QVERIFY(isRead());
     written.path.clear();
-    written.plan.name = "line\nbreak";
+    written.content.workshop.plans.front().plan.name = "line\nbreak";
     QVERIFY(isRead());
 }
 
@@ -143,7 +143,7 @@ void TestUnsavedWork::workOfAKilledProcessIsFound()
     lock.close();
     std::vector<LeftoverWork> found = leftoverWork(folder(), m_catalogue);
     QCOMPARE(found.size(), 1U);
-    QVERIFY(found.front().work->plan == work().plan);
+    QVERIFY(found.front().work->content == work().content);
     QCOMPARE(found.front().work->path, work().path);
     found.front().remove();
     QCOMPARE(QDir(folder()).entryList(QDir::Files), QStringList());
@@ -186,11 +186,11 @@ void TestUnsavedWork::savedWorkIsNoLeftover()
 {
     UnsavedWork left = work();
     left.path = m_folder->filePath(QStringLiteral("plan.headroom.json"));
-    QVERIFY(!writePlanFile(left.plan, left.path));
+    QVERIFY(!writePlanFile(left.content.first(), left.path));
     leave(left);
     QVERIFY(leftoverWork(folder(), m_catalogue).empty());
     QCOMPARE(files(), QStringList());
-    Plan other = left.plan;
+    Plan other = left.content.first();
     other.training.sequence = 512;
     QVERIFY(!writePlanFile(other, left.path));
     leave(left);
@@ -256,7 +256,7 @@ void TestUnsavedWork::autosaveKeepsTheLastState()
 {
     PlanDocument document(m_catalogue);
     Autosave autosave(document, folder());
-    document.open(work().plan, QStringLiteral("/some/plan.headroom.json"), "abc");
+    document.open(work().content.first(), QStringLiteral("/some/plan.headroom.json"), "abc");
     QVERIFY(document.edit("/training/sequence", 4096.0));
     QVERIFY(document.edit("/training/sequence", 8192.0));
     QCOMPARE(files(), QStringList());
@@ -267,7 +267,7 @@ void TestUnsavedWork::autosaveKeepsTheLastState()
     QVERIFY(file.open(QIODevice::ReadOnly));
     const Result<UnsavedWork> kept = readUnsavedWork(file.readAll(), file.fileName(), m_catalogue);
     QVERIFY(kept);
-    QVERIFY(kept->plan == document.plan());
+    QVERIFY(kept->content == document.plan());
     QCOMPARE(kept->path, document.path());
     QCOMPARE(kept->digest, QByteArray("abc"));
 }
@@ -285,7 +285,7 @@ void TestUnsavedWork::autosaveTakesAwayWhatIsSaved()
     QFETCH(int, way);
     PlanDocument document(m_catalogue);
     Autosave autosave(document, folder());
-    document.open(work().plan, {});
+    document.open(work().content.first(), {});
     QVERIFY(document.edit("/training/sequence", 4096.0));
     QVERIFY(autosave.keepNow());
     QCOMPARE(files().size(), 1);
@@ -304,7 +304,7 @@ void TestUnsavedWork::autosaveEndsWithTheWindow()
 {
     PlanDocument document(m_catalogue);
     Autosave autosave(document, folder());
-    document.open(work().plan, {});
+    document.open(work().content.first(), {});
     QVERIFY(document.edit("/training/sequence", 4096.0));
     QVERIFY(autosave.keepNow());
     autosave.end();
@@ -320,7 +320,7 @@ void TestUnsavedWork::autosaveTellsOfAFailureOnce()
     PlanDocument document(m_catalogue);
     Autosave autosave(document, folder());
     QSignalSpy failed(&autosave, &Autosave::failed);
-    document.open(work().plan, {});
+    document.open(work().content.first(), {});
     for (const double sequence : {1024.0, 4096.0}) {
         QVERIFY(document.edit("/training/sequence", sequence));
         QVERIFY(!autosave.keepNow());

@@ -12,7 +12,6 @@
 #include <QFileInfo>
 #include <QMenu>
 #include <QPushButton>
-#include <QSignalSpy>
 #include <QTextDocument>
 
 using namespace headroom;
@@ -27,7 +26,6 @@ private slots:
     void badFileLeavesThePlan_data();
     void badFileLeavesThePlan();
     void droppedFileOpens();
-    void moreDroppedFilesWantWindows();
     void closingAsksAboutChanges_data();
     void closingAsksAboutChanges();
     void closingWithFailingSaveStaysOpen();
@@ -124,16 +122,6 @@ void TestWindowFiles::droppedFileOpens()
     QVERIFY(m_app->window->document().displayName().contains(QStringLiteral("70B")));
     QVERIFY(m_app->window->document().path().endsWith(QStringLiteral("70b-on-16-nodes.headroom.json")));
     QVERIFY(!m_app->window->isWindowModified());
-}
-
-void TestWindowFiles::moreDroppedFilesWantWindows()
-{
-    QSignalSpy wanted(m_app->window.get(), &MainWindow::windowRequested);
-    const QString samples = QStringLiteral(HEADROOM_SOURCE_DIR "/resources/samples/");
-    drop({samples + QStringLiteral("2am-zero3.headroom.json"), samples + QStringLiteral("2am-offload.headroom.json")});
-    QVERIFY(m_app->window->document().path().endsWith(QStringLiteral("2am-zero3.headroom.json")));
-    QCOMPARE(wanted.count(), 1);
-    QVERIFY(wanted.first().first().toString().endsWith(QStringLiteral("2am-offload.headroom.json")));
 }
 
 void TestWindowFiles::closingAsksAboutChanges_data()

@@ -157,7 +157,7 @@ void TestWindowRecovery::severalComeOneAfterTheOther()
 {
     for (const int day : {1, 2, 3}) {
         UnsavedWork work;
-        work.plan.name = "plan of day " + std::to_string(day);
+        work.content.workshop.plans.front().plan.name = "plan of day " + std::to_string(day);
         work.changed = QDateTime(QDate(2026, 11, day), QTime(1, 2), Qt::UTC);
         leave(work);
     }

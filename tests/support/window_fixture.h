@@ -12,6 +12,7 @@
 #include "tests/support/gui_test.h"
 #include "widgets/banner/verdict_banner.h"
 #include "widgets/input/value_box.h"
+#include "widgets/theme/zoom.h"
 
 #include <QApplication>
 #include <QSettings>
@@ -58,6 +59,10 @@ public:
         dialogs.chooseFolder = [this](QWidget*, const QString&) { return chosenPath; };
         dialogs.askReplace = [this](QWidget*, const QString&) { return mayDiscard; };
         dialogs.askText = [this](QWidget*, const QString&, const QString&) { return typedText; };
+        dialogs.editText = [this](QWidget*, const QString&, const QString&, const QString& before) {
+            earlierText = before;
+            return typedText.isEmpty() ? std::nullopt : std::optional(typedText);
+        };
         dialogs.askSave = [this](QWidget*, const QString&) {
             ++questions;
             return saveChoice;
@@ -79,6 +84,7 @@ public:
     {
         window.reset();
         window = std::make_unique<MainWindow>(context, *readSample(QLatin1String(firstSample), context.catalogue));
+        window->resize(1280, 800);  // The offscreen platform has a small screen.
         window->show();
         window->activateWindow();
     }
@@ -127,6 +133,7 @@ public:
     QTemporaryDir folder;
     QString chosenPath;    ///< What the file dialogs answer.
     QString typedText;     ///< What is typed into the line that a dialog asks for.
+    QString earlierText;   ///< What stood in the text that was to be edited.
     QString proposedPath;  ///< What the last one proposed.
     SaveChoice saveChoice{SaveChoice::Cancel};
     OverwriteChoice overwriteChoice{OverwriteChoice::Cancel};
@@ -168,6 +175,7 @@ private slots:
     {
         m_app.reset();
         QTRY_VERIFY(QApplication::topLevelWidgets().isEmpty());
+        applyZoom(usualZoom);
     }
 
 private:

@@ -6,6 +6,7 @@
 #include "widgets/theme/icons.h"
 #include "widgets/theme/style_paint.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QContextMenuEvent>
 #include <QFocusEvent>
@@ -17,9 +18,9 @@ namespace headroom {
 
 namespace {
 
-constexpr int chipHeight = 27;
+constexpr Px chipHeight{27};
 constexpr int padding = 9;
-constexpr int markSize = 14;
+constexpr Px markSize{14};
 constexpr int gap = 6;
 
 int textWidth(const QFont& font, const QString& text) { return QFontMetrics(font).horizontalAdvance(text); }
@@ -50,7 +51,7 @@ QSize FixChip::sizeHint() const
     int width = 2 * padding + markSize + gap + textWidth(font(), m_text.words) + gap + textWidth(bold, m_text.number);
     if (!m_text.unit.isEmpty())
         width += gap - 2 + textWidth(small, m_text.unit);
-    return {width, std::max(chipHeight, QFontMetrics(font()).height() + 8)};
+    return {width, std::max<int>(chipHeight, QFontMetrics(font()).height() + 8)};
 }
 
 void FixChip::paintEvent(QPaintEvent* /*event*/)

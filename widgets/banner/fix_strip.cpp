@@ -6,6 +6,7 @@
 #include "widgets/banner/fix_chip.h"
 #include "widgets/text/answers/fix_text.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QLabel>
 #include <QMenu>
@@ -36,7 +37,10 @@ FixStrip::FixStrip(QWidget* parent)
       m_menu(new QMenu(this))
 {
     setObjectName(QStringLiteral("fixStrip"));
-    m_label->setFont(scaledFont(font(), TypeSize::Secondary));
+    followZoom(*this, [this] {
+        m_label->setFont(scaledFont(font(), TypeSize::Secondary));
+        m_label->adjustSize();
+    });
     setTextRole(*m_label, Role::SecondaryText);
     for (std::size_t i = 0; i < mostChips; ++i) {
         auto* chip = new FixChip(this);

@@ -6,6 +6,7 @@
 #include "widgets/theme/grade_marks.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QAccessible>
 #include <QEvent>
@@ -21,7 +22,7 @@ namespace headroom {
 
 namespace {
 
-constexpr int noticeIconSize = 16;
+constexpr Px noticeIconSize{16};
 constexpr int noticeBarWidth = 4;
 
 }  // namespace
@@ -30,7 +31,7 @@ NoticeBar::NoticeBar(QWidget* parent)
     : QWidget(parent), m_icon(new QLabel(this)), m_text(new QLabel(this)), m_row(new QHBoxLayout(this))
 {
     setFill(*this, Role::Surface);
-    m_icon->setFixedSize(noticeIconSize, noticeIconSize);
+    followZoom(*this, [this] { m_icon->setFixedSize(noticeIconSize, noticeIconSize); });
     m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
     m_text->setObjectName(QStringLiteral("noticeText"));

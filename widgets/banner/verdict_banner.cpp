@@ -9,6 +9,7 @@
 #include "widgets/text/findings/finding_text.h"
 #include "widgets/text/visible_text.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QAccessible>
 #include <QAction>
@@ -25,12 +26,12 @@ namespace headroom {
 
 namespace {
 
-constexpr int bannerHeight = 84;
+constexpr Px bannerHeight{84};
 constexpr int barWidth = 4;
-constexpr int iconSize = 24;
+constexpr Px iconSize{24};
 constexpr int iconLeft = barWidth + 14;
 constexpr int textLeft = barWidth + 48;
-constexpr int popupWidth = 480;
+constexpr Px popupWidth{480};
 
 QToolButton* makeButton(QWidget* parent, const char* name)
 {
@@ -38,7 +39,7 @@ QToolButton* makeButton(QWidget* parent, const char* name)
     button->setObjectName(QLatin1String(name));
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
-    button->setFont(scaledFont(parent->font(), TypeSize::Secondary, true));
+    followZoom(*button, [button, parent] { button->setFont(scaledFont(parent->font(), TypeSize::Secondary, true)); });
     button->hide();
     return button;
 }
@@ -52,16 +53,13 @@ VerdictBanner::VerdictBanner(QWidget* parent)
       m_dismiss(makeButton(this, "bannerDismiss"))
 {
     setFill(*this, Role::Surface);
-    setFixedHeight(std::max(bannerHeight, m_sentence->sizeHint().height() + 50));
+    followZoom(*this, [this] { applySizes(); });
     m_sentence->setObjectName(QStringLiteral("bannerSentence"));
-    m_icon->setFixedSize(iconSize, iconSize);
     m_second->setObjectName(QStringLiteral("bannerSecond"));
-    m_second->setFont(scaledFont(font(), TypeSize::Secondary));
     m_second->setTextFormat(Qt::PlainText);
     m_second->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     setTextRole(*m_second, Role::SecondaryText);
     m_range->setObjectName(QStringLiteral("bannerRange"));
-    m_range->setFont(scaledFont(font(), TypeSize::Secondary));
     m_range->setTextFormat(Qt::RichText);
     m_range->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_range->hide();
@@ -102,6 +100,16 @@ VerdictBanner::VerdictBanner(QWidget* parent)
     connect(m_show, &QToolButton::clicked, this, &VerdictBanner::headlineChosen);
     connect(m_more, &QToolButton::clicked, this, &VerdictBanner::openFindings);
     connect(m_dismiss, &QToolButton::clicked, this, &VerdictBanner::dismissMessage);
+}
+
+void VerdictBanner::applySizes()
+{
+    setFixedHeight(std::max<int>(bannerHeight, m_sentence->sizeHint().height() + zoomed(50)));
+    m_icon->setFixedSize(iconSize, iconSize);
+    m_second->setFont(scaledFont(font(), TypeSize::Secondary));
+    m_range->setFont(scaledFont(font(), TypeSize::Secondary));
+    if (!m_announced.isEmpty())
+        refresh();  // The icon is a picture.
 }
 
 void VerdictBanner::setEstimate(const Estimate& estimate, ByteUnit unit, TokenBasis basis)
@@ -278,7 +286,7 @@ void VerdictBanner::placeRange()
 
 void VerdictBanner::openFindings()
 {
-    auto* popup = new FindingsPopup(m_otherFindings, m_unit, std::min(popupWidth, width() - grid(8)), this);
+    auto* popup = new FindingsPopup(m_otherFindings, m_unit, std::min<int>(popupWidth, width() - grid(8)), this);
     const QPoint corner = m_more->mapToGlobal(QPoint(m_more->width() - popup->width(), m_more->height() + grid(1)));
     popup->move(std::max(corner.x(), mapToGlobal(QPoint(grid(2), 0)).x()), corner.y());
     popup->show();

@@ -78,6 +78,7 @@ private:
         QAction* action{nullptr};
     };
 
+    void applySizes();
     void refresh();
     void showVerdict();
     void showHeadline();

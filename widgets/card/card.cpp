@@ -6,6 +6,7 @@
 #include "widgets/card/elided_label.h"
 #include "widgets/text/visible_text.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -18,10 +19,10 @@ namespace headroom {
 
 namespace {
 
-constexpr int headerHeight = 36;
+constexpr Px headerHeight{36};
 constexpr int padding = 12;
-constexpr int toolSize = 24;
-constexpr int toolIcon = 16;
+constexpr Px toolSize{24};
+constexpr Px toolIcon{16};
 
 }  // namespace
 
@@ -37,7 +38,7 @@ Card::Card(const QString& title, QWidget* parent)
     m_headerLayout->setSpacing(8);
     m_headerLayout->addWidget(m_title);
     m_headerLayout->addWidget(m_note, 1);
-    m_header->setFixedHeight(headerHeight);
+    followZoom(*m_header, [this] { m_header->setFixedHeight(headerHeight); });
     m_title->setTextFormat(Qt::PlainText);
     applyFonts();
     setTitle(title);
@@ -59,8 +60,10 @@ QToolButton* Card::addTool(Icon icon, const QString& text, const QString& object
     auto* button = new QToolButton(m_header);
     button->setObjectName(objectName);
     button->setIcon(themedIcon(icon));
-    button->setIconSize({toolIcon, toolIcon});
-    button->setFixedSize(toolSize, toolSize);
+    followZoom(*button, [button] {
+        button->setIconSize({toolIcon, toolIcon});
+        button->setFixedSize(toolSize, toolSize);
+    });
     button->setAutoRaise(true);
     button->setToolTip(text);
     button->setAccessibleName(title().isEmpty() ? text : tr("%1: %2").arg(title(), text));

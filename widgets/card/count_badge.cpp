@@ -5,6 +5,7 @@
 
 #include "widgets/text/format.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QPainter>
 
@@ -14,7 +15,7 @@ namespace headroom {
 
 namespace {
 
-constexpr int plateHeight = 16;
+constexpr Px plateHeight{16};
 constexpr int badgePadding = 5;
 
 Role tintOf(Grade grade)
@@ -53,7 +54,7 @@ QString CountBadge::text() const
 QSize CountBadge::sizeHint() const
 {
     const QFontMetrics metrics(scaledFont(font(), TypeSize::Secondary, true));
-    return {std::max(plateHeight, metrics.horizontalAdvance(text()) + 2 * badgePadding), plateHeight};
+    return {std::max<int>(plateHeight, metrics.horizontalAdvance(text()) + 2 * badgePadding), plateHeight};
 }
 
 void CountBadge::paintEvent(QPaintEvent* /*event*/)

@@ -35,8 +35,8 @@ public:
     [[nodiscard]] QString summary() const override;
     [[nodiscard]] int pointCount() const override { return static_cast<int>(m_points.size()); }
     [[nodiscard]] QString pointText(int point) const override;
-    [[nodiscard]] QSize sizeHint() const override { return {420, 380}; }
-    [[nodiscard]] QSize minimumSizeHint() const override { return {300, 300}; }
+    [[nodiscard]] QSize usualSize() const override { return {420, 380}; }
+    [[nodiscard]] QSize leastSize() const override { return {300, 300}; }
     /// Where the mark of a point stands, for tests and tooltips.
     [[nodiscard]] QPointF placeOf(int point, const ChartGeometry& geometry) const;
 

@@ -5,6 +5,7 @@
 
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QClipboard>
 #include <QContextMenuEvent>
@@ -33,6 +34,20 @@ Chart::Chart(QWidget* parent) : QWidget(parent)
 }
 
 Chart::~Chart() = default;
+
+QSize Chart::sizeHint() const
+{
+    const QSize size = usualSize();
+    return size.isValid() ? zoomed(size) : QWidget::sizeHint();
+}
+
+QSize Chart::minimumSizeHint() const
+{
+    const QSize size = leastSize();
+    return size.isValid() ? zoomed(size) : QWidget::minimumSizeHint();
+}
+
+QFont Chart::bodyFont() const { return unzoomed(font()); }
 
 void Chart::setTitle(const QString& title)
 {
@@ -92,7 +107,7 @@ void Chart::setSeries(const std::vector<ChartSeries>& series) { m_surface->setSe
 const ChartText& Chart::screenText()
 {
     if (!m_screenText)
-        m_screenText.emplace(chartFont(font()));
+        m_screenText.emplace(chartFont(bodyFont()));
     return *m_screenText;
 }
 
@@ -102,7 +117,7 @@ void Chart::prepareScreen()
         return;
     m_stale = false;
     m_surface->setLook(themeOf(palette()), screenText().font());
-    arrange(QSizeF(size()), screenText());
+    arrange(QSizeF(size()) / zoom(), screenText());
 }
 
 void Chart::drawLayer(QPainter& painter, const ChartGeometry& geometry, bool above) const
@@ -164,7 +179,7 @@ void Chart::changeEvent(QEvent* event)
 
 void Chart::mouseMoveEvent(QMouseEvent* event)
 {
-    const int point = pointAt(event->position(), m_surface->geometry());
+    const int point = pointAt(event->position() / zoom(), m_surface->geometry());
     setCurrentPoint(point);
     if (point >= 0)
         showPointTip(event->globalPosition().toPoint());
@@ -228,7 +243,7 @@ void Chart::moveCursor(int key)
     }
     setCurrentPoint(point);
     if (point >= 0)
-        showPointTip(mapToGlobal(pointPosition(point, m_surface->geometry()).toPoint()));
+        showPointTip(mapToGlobal((pointPosition(point, m_surface->geometry()) * zoom()).toPoint()));
 }
 
 void Chart::choose(int /*point*/) {}

@@ -60,12 +60,21 @@ public:
     [[nodiscard]] int currentPoint() const { return m_currentPoint; }
     void setCurrentPoint(int point);
 
+    [[nodiscard]] QSize sizeHint() const final;
+    [[nodiscard]] QSize minimumSizeHint() const final;
+
 signals:
     void currentPointChanged(int point);
     /// The person wants these bytes in a file; the name proposed has no folder.
     void exportRequested(const QString& suggestedName, const QByteArray& bytes);
 
 protected:
+    /// Size and least size that the chart would like at 100 %. A chart knows no zoom: it is arranged and drawn as at
+    /// 100 %, on a painter that is scaled.
+    [[nodiscard]] virtual QSize usualSize() const { return {}; }
+    [[nodiscard]] virtual QSize leastSize() const { return {}; }
+    /// Its body font at 100 %.
+    [[nodiscard]] QFont bodyFont() const;
     /// Sets axes and series for a chart of that size; called before each drawing.
     virtual void arrange(const QSizeF& size, const ChartText& text) = 0;
     /// Draws beneath grid and lines.

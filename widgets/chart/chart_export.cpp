@@ -3,6 +3,7 @@
 
 #include "widgets/chart/chart.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QBuffer>
 #include <QFontMetricsF>
@@ -57,20 +58,20 @@ void playPicture(QPainter& painter, const QPointF& topLeft, const QPicture& pict
 
 void Chart::paintTitled(QPainter& painter, const QRectF& area)
 {
-    QFont titleFont = font();
-    titleFont.setPixelSize(QFontInfo(font()).pixelSize());
+    QFont titleFont = bodyFont();
+    titleFont.setPixelSize(QFontInfo(titleFont).pixelSize());
     titleFont.setWeight(QFont::DemiBold);
     painter.setFont(titleFont);
     painter.setPen(color(Role::Text, Theme::Light));
     const QRectF inner = area.adjusted(pictureMargin, 0, -pictureMargin, -pictureMargin);
     painter.drawText(QRectF(inner.topLeft(), QSizeF(inner.width(), titleHeight)), Qt::AlignLeft | Qt::AlignVCenter,
                      m_title);
-    paint(painter, inner.adjusted(0, titleHeight, 0, 0), font());
+    paint(painter, inner.adjusted(0, titleHeight, 0, 0), bodyFont());
 }
 
 QSize Chart::exportSize() const
 {
-    const QSize chart = size().expandedTo(minimumSizeHint()).expandedTo(QSize(320, 160));
+    const QSize chart = (size() / zoom()).expandedTo(leastSize()).expandedTo(QSize(320, 160));
     return chart + QSize(2 * pictureMargin, titleHeight + pictureMargin);
 }
 

@@ -145,9 +145,9 @@ QString ComparisonChart::pointText(int point) const
     return bar.fits ? text : text + tr("<br>Verdict: %1").arg(bar.standing);
 }
 
-QSize ComparisonChart::sizeHint() const { return {300, static_cast<int>(planRowHeight * std::max(1, pointCount()))}; }
+QSize ComparisonChart::usualSize() const { return {300, static_cast<int>(planRowHeight * std::max(1, pointCount()))}; }
 
-QSize ComparisonChart::minimumSizeHint() const { return {200, sizeHint().height()}; }
+QSize ComparisonChart::leastSize() const { return {200, usualSize().height()}; }
 
 void ComparisonChart::arrange(const QSizeF& /*size*/, const ChartText& text)
 {

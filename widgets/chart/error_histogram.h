@@ -37,8 +37,8 @@ public:
     [[nodiscard]] QString summary() const override;
     [[nodiscard]] int pointCount() const override { return static_cast<int>(m_bins.size()); }
     [[nodiscard]] QString pointText(int point) const override;
-    [[nodiscard]] QSize sizeHint() const override { return {320, 130}; }
-    [[nodiscard]] QSize minimumSizeHint() const override { return {220, 120}; }
+    [[nodiscard]] QSize usualSize() const override { return {320, 130}; }
+    [[nodiscard]] QSize leastSize() const override { return {220, 120}; }
 
 protected:
     void arrange(const QSizeF& size, const ChartText& text) override;

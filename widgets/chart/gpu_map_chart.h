@@ -34,8 +34,8 @@ public:
     [[nodiscard]] QString summary() const override;
     [[nodiscard]] int pointCount() const override { return static_cast<int>(m_rows.size()); }
     [[nodiscard]] QString pointText(int point) const override;
-    [[nodiscard]] QSize sizeHint() const override { return {290, 300}; }
-    [[nodiscard]] QSize minimumSizeHint() const override { return {230, 220}; }
+    [[nodiscard]] QSize usualSize() const override { return {290, 300}; }
+    [[nodiscard]] QSize leastSize() const override { return {230, 220}; }
 
 protected:
     void arrange(const QSizeF& size, const ChartText& text) override;

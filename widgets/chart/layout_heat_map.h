@@ -36,8 +36,8 @@ public:
     /// The cells, and behind them the pairs that no layout has.
     [[nodiscard]] int pointCount() const override { return static_cast<int>(m_cells.size() + m_blanks.size()); }
     [[nodiscard]] QString pointText(int point) const override;
-    [[nodiscard]] QSize sizeHint() const override { return {300, 300}; }
-    [[nodiscard]] QSize minimumSizeHint() const override { return {240, 240}; }
+    [[nodiscard]] QSize usualSize() const override { return {300, 300}; }
+    [[nodiscard]] QSize leastSize() const override { return {240, 240}; }
 
 signals:
     /// A double click, or Return, on a cell whose layout fits.

@@ -32,8 +32,8 @@ public:
     [[nodiscard]] QString summary() const override;
     [[nodiscard]] int pointCount() const override { return static_cast<int>(m_points.size()); }
     [[nodiscard]] QString pointText(int point) const override;
-    [[nodiscard]] QSize sizeHint() const override { return {300, 300}; }
-    [[nodiscard]] QSize minimumSizeHint() const override { return {240, 220}; }
+    [[nodiscard]] QSize usualSize() const override { return {300, 300}; }
+    [[nodiscard]] QSize leastSize() const override { return {240, 220}; }
 
     /// Where the words "this plan" of that size stand: beside its mark, off all others. Needs an own layout.
     [[nodiscard]] QRectF ownLabel(const ChartGeometry& geometry, const QSizeF& size) const;

@@ -3,6 +3,8 @@
 
 #include "widgets/chart/plot_surface.h"
 
+#include "widgets/theme/zoom.h"
+
 #include <QPicture>
 #include <qcustomplot.h>
 
@@ -119,17 +121,21 @@ protected:
     void paintEvent(QPaintEvent* /*event*/) override
     {
         m_prepare();
-        setViewport(rect());
-        setBufferDevicePixelRatio(devicePixelRatioF());  // The scale of cached tick labels, too.
+        setViewport(unzoomedRect());
+        // Pictures of labels would be stretched by other steps than whole ones.
+        setPlottingHint(QCP::phCacheLabels, qFuzzyCompare(zoom(), 1.0));
+        setBufferDevicePixelRatio(devicePixelRatioF() * zoom());  // The scale of cached tick labels, too.
         QCPPainter painter(this);
         if (!painter.isActive())
             return;
         painter.fillRect(rect(), color(Role::Surface, m_theme));
+        painter.scale(zoom(), zoom());
         draw(&painter);
     }
-    void resizeEvent(QResizeEvent* /*event*/) override { setViewport(rect()); }
+    void resizeEvent(QResizeEvent* /*event*/) override { setViewport(unzoomedRect()); }
 
 private:
+    [[nodiscard]] QRect unzoomedRect() const { return {QPoint(0, 0), size() / zoom()}; }
     void setPens()
     {
         for (int i = 0; i < graphCount() && i < static_cast<int>(m_series.size()); ++i) {

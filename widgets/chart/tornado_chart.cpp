@@ -74,13 +74,13 @@ QString TornadoChart::pointText(int point) const
     return text;
 }
 
-QSize TornadoChart::sizeHint() const
+QSize TornadoChart::usualSize() const
 {
     const int rows = std::max(1, pointCount());
     return {480, static_cast<int>(rowHeight * rows) + 12};
 }
 
-QSize TornadoChart::minimumSizeHint() const { return {300, sizeHint().height()}; }
+QSize TornadoChart::leastSize() const { return {300, usualSize().height()}; }
 
 void TornadoChart::arrange(const QSizeF& size, const ChartText& text)
 {

@@ -9,6 +9,7 @@
 #include "widgets/table/part_delegate.h"
 #include "widgets/theme/grade_marks.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QHelpEvent>
 #include <QPainter>
@@ -28,7 +29,7 @@ constexpr int barWidth = 48;
 constexpr int narrowBarWidth = 24;
 constexpr int barHeight = 6;
 constexpr int cellGap = 8;
-constexpr int leastNotes = 150;
+constexpr Px leastNotes{150};
 /// Rows of thousands are alike: the first ones decide the widths.
 constexpr int measuredRows = 64;
 
@@ -222,7 +223,7 @@ std::vector<ColumnNeed> GpuTable::columnNeeds() const
     for (int row = 0; row < m_rows->rowCount() && notes + padding < leastNotes; ++row)
         if (m_rows->isMigDevice(row) || !m_rows->findings(row).empty())
             notes = leastNotes;
-    const int least = std::min(leastNotes, notes + padding);
+    const int least = std::min<int>(leastNotes, notes + padding);
     needs.push_back({least, least, 0});
     return needs;
 }

@@ -6,6 +6,7 @@
 #include "widgets/text/health/health_words.h"
 #include "widgets/theme/grade_marks.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QPainter>
 #include <QWidget>
@@ -14,10 +15,10 @@ namespace headroom {
 
 namespace {
 
-constexpr int markSize = 16;
+constexpr Px markSize{16};
 constexpr int gap = 4;
 constexpr int platePadding = 4;
-constexpr int plateHeight = 20;
+constexpr Px plateHeight{20};
 constexpr int plateRadius = 4;
 
 }  // namespace
@@ -45,7 +46,7 @@ void paintGradeBox(QPainter& painter, const QRectF& box, HealthGrade grade, cons
 void paintGradeSquare(QPainter& painter, const QRect& square, HealthGrade grade, const QString& text,
                       const QWidget& widget)
 {
-    constexpr int iconSize = 14;
+    constexpr Px iconSize{14};
     paintGradeBox(painter, square, grade, widget);
     const GradeLook look = gradeLook(grade);
     const QColor ink = roleColor(widget, look.ink);

@@ -11,6 +11,7 @@
 #include "widgets/page/page_frame.h"
 #include "widgets/text/format.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QBoxLayout>
 #include <QClipboard>
@@ -25,7 +26,7 @@ namespace headroom {
 
 namespace {
 
-constexpr int sideBySideWidth = 1100;  ///< Narrower pages put the cards one under the other.
+constexpr Px sideBySideWidth{1100};  ///< Narrower pages put the cards one under the other.
 
 /// Keeps a widget at the top of a card that is taller.
 QWidget* atTop(QWidget* widget, QWidget* parent)

@@ -5,6 +5,7 @@
 
 #include "widgets/text/moment_text.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QPainter>
 
@@ -15,13 +16,13 @@ namespace headroom {
 
 namespace {
 
-constexpr int rowHeight = 40;
+constexpr Px rowHeight{40};
 constexpr int rowGap = 8;
-constexpr int wordWidth = 92;  ///< For the name of a curve,
-constexpr int axisWidth = 76;  ///< and where its scale ends.
-constexpr int nameWidth = wordWidth + axisWidth;
-constexpr int valueWidth = 76;
-constexpr int timeHeight = 16;
+constexpr Px wordWidth{92};  ///< For the name of a curve,
+constexpr Px axisWidth{76};  ///< and where its scale ends.
+constexpr Px nameWidth{168};  ///< Of both.
+constexpr Px valueWidth{76};
+constexpr Px timeHeight{16};
 
 std::optional<float> at(const HistoryPoint& point, HistoryValue value)
 {

@@ -6,6 +6,7 @@
 #include "model/health/rules/planned_use.h"
 #include "widgets/text/range_text.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QPainter>
 
@@ -16,7 +17,7 @@ namespace headroom {
 
 namespace {
 
-constexpr int barRowHeight = 48;
+constexpr Px barRowHeight{48};
 constexpr int nameColumn = 84;
 constexpr int differenceColumn = 64;
 constexpr int barThickness = 10;

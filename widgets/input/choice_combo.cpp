@@ -3,6 +3,8 @@
 
 #include "widgets/input/choice_combo.h"
 
+#include "widgets/theme/zoom.h"
+
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QStylePainter>
@@ -14,8 +16,8 @@ namespace headroom {
 
 namespace {
 
-constexpr int usualWidth = 180;
-constexpr int leastWidth = 90;
+constexpr Px usualWidth{180};
+constexpr Px leastWidth{90};
 
 int indexOf(const ChoiceItems& items, const QString& id)
 {
@@ -98,7 +100,7 @@ void ChoiceCombo::step(int items)
 }
 
 // Not by the items: measuring all of them, as the base class does, costs start-up time, and the width is the row's.
-QSize ChoiceCombo::sizeHint() const { return {usualWidth, std::max(26, fontMetrics().height() + 8)}; }
+QSize ChoiceCombo::sizeHint() const { return {usualWidth, std::max<int>(zoomed(26), fontMetrics().height() + 8)}; }
 
 QSize ChoiceCombo::minimumSizeHint() const { return {leastWidth, sizeHint().height()}; }
 

@@ -5,6 +5,7 @@
 
 #include "widgets/theme/style_paint.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QKeyEvent>
 #include <QLabel>
@@ -24,10 +25,10 @@ namespace {
 
 constexpr int idRole = Qt::UserRole;
 constexpr int detailRole = Qt::UserRole + 1;
-constexpr int checkBoxSide = 16;
-constexpr int rowHeight = 28;
+constexpr Px checkBoxSide{16};
+constexpr Px rowHeight{28};
 constexpr int mostRows = 12;
-constexpr int widest = 520;
+constexpr Px widest{520};
 constexpr std::size_t shortList = 8;
 
 /// Label on the left, detail in secondary text on the right.
@@ -88,7 +89,7 @@ public:
         const QFontMetrics small(scaledFont(option.font, TypeSize::Secondary));
         const int detail = small.horizontalAdvance(index.data(detailRole).toString());
         const int box = index.data(Qt::CheckStateRole).isValid() ? checkBoxSide + grid(2) : 0;
-        return {label + detail + box + grid(11), std::max(rowHeight, option.fontMetrics.height() + 8)};
+        return {label + detail + box + grid(11), std::max<int>(rowHeight, option.fontMetrics.height() + 8)};
     }
 
 private:
@@ -175,7 +176,7 @@ void ChoicePopup::openAt(const QWidget& box)
     for (int row = 0; row < m_model->rowCount(); ++row)
         width = std::max(width, m_list->sizeHintForIndex(m_model->index(row, 0)).width() + grid(3));
     fitHeight();
-    const QSize size(std::min(width, widest), sizeHint().height());
+    const QSize size(std::min<int>(width, widest), sizeHint().height());
     const QRect screen = box.screen()->availableGeometry();
     const QPoint below = box.mapToGlobal(QPoint(0, box.height() + 2));
     const QPoint above = box.mapToGlobal(QPoint(0, -size.height() - 2));
@@ -229,7 +230,7 @@ void ChoicePopup::fitHeight()
     const int rows = std::min(m_model->rowCount(), mostRows);
     m_list->setVisible(rows > 0);
     m_nothing->setVisible(rows == 0 && !m_freeEntry);
-    m_list->setFixedHeight(std::max(1, rows * std::max(rowHeight, m_list->sizeHintForRow(0))));
+    m_list->setFixedHeight(std::max<int>(1, rows * std::max<int>(rowHeight, m_list->sizeHintForRow(0))));
     layout()->activate();
     const int bottom = geometry().bottom();
     resize(width(), sizeHint().height());

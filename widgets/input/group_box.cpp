@@ -5,6 +5,7 @@
 
 #include "widgets/theme/style_paint.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QAbstractButton>
 #include <QKeyEvent>
@@ -16,7 +17,7 @@ namespace headroom {
 
 namespace {
 
-constexpr int headerHeight = 30;
+constexpr Px headerHeight{30};
 constexpr int sideMargin = grid(4);
 
 }  // namespace
@@ -46,7 +47,7 @@ public:
     [[nodiscard]] QSize sizeHint() const override
     {
         return {fontMetrics().horizontalAdvance(text()) + 2 * sideMargin,
-                qMax(headerHeight, fontMetrics().height() + 10)};
+                qMax<int>(headerHeight, fontMetrics().height() + 10)};
     }
 
 protected:

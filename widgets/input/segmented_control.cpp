@@ -5,6 +5,7 @@
 
 #include "widgets/theme/style_paint.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QAbstractButton>
 #include <QHBoxLayout>
@@ -14,7 +15,7 @@ namespace headroom {
 
 namespace {
 
-constexpr int controlHeight = 26;
+constexpr Px controlHeight{26};
 
 class Segment final : public QAbstractButton {
 public:
@@ -31,7 +32,7 @@ public:
         QFont bold = font();
         bold.setWeight(QFont::DemiBold);
         return {QFontMetrics(bold).horizontalAdvance(text()) + grid(5),
-                qMax(controlHeight, fontMetrics().height() + 6)};
+                qMax<int>(controlHeight, fontMetrics().height() + 6)};
     }
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 

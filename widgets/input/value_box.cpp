@@ -6,6 +6,7 @@
 #include "widgets/input/number_text.h"
 #include "widgets/text/format.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QKeyEvent>
 #include <QLabel>
@@ -18,8 +19,8 @@ namespace headroom {
 
 namespace {
 
-constexpr int boxHeight = 22;
-constexpr int leastBoxWidth = 74;
+constexpr Px boxHeight{22};
+constexpr Px leastBoxWidth{74};
 constexpr int sidePadding = grid(2);
 constexpr int suffixGap = 4;
 
@@ -152,7 +153,7 @@ QSize ValueBox::sizeHint() const
     int width = lineEdit()->fontMetrics().horizontalAdvance(text) + 2 * sidePadding + 6;
     if (!m_suffixLabel->text().isEmpty())
         width += m_suffixLabel->sizeHint().width() + suffixGap;
-    return {std::max(leastBoxWidth, width), std::max(boxHeight, fontMetrics().height() + 4)};
+    return {std::max<int>(leastBoxWidth, width), std::max<int>(boxHeight, fontMetrics().height() + 4)};
 }
 
 std::optional<double> ValueBox::typedValue() const

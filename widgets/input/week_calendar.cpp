@@ -6,6 +6,7 @@
 #include "widgets/chart/step_parts.h"
 #include "widgets/text/format.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QAccessible>
 #include <QHelpEvent>
@@ -22,12 +23,12 @@ namespace headroom {
 namespace {
 
 constexpr int hoursShown = daysOfWeek * hoursOfDay;
-constexpr double lineHeight = 24;
-constexpr double lineGap = 4;
-constexpr double scaleHeight = 20;
-constexpr double leastHour = 8;
-constexpr double wantedHour = 16;
-constexpr double gap = 12;
+constexpr RealPx lineHeight{24};
+constexpr RealPx lineGap{4};
+constexpr RealPx scaleHeight{20};
+constexpr RealPx leastHour{8};
+constexpr RealPx wantedHour{16};
+constexpr RealPx gap{12};
 constexpr double radius = 3;
 
 bool& hourOf(WeekSchedule& schedule, int hour) { return schedule[static_cast<std::size_t>(hour)]; }

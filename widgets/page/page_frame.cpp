@@ -6,6 +6,7 @@
 #include "widgets/card/card.h"
 #include "widgets/table/highlight_table.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -18,12 +19,15 @@ namespace headroom {
 
 namespace {
 
-constexpr int iconSize = 16;
+constexpr Px iconSize{16};
 
 /// Draws itself anew in every theme, which a pixmap in a label would not.
 class InformationMark final : public QWidget {
 public:
-    explicit InformationMark(QWidget* parent) : QWidget(parent) { setFixedSize(iconSize, iconSize + 2); }
+    explicit InformationMark(QWidget* parent) : QWidget(parent)
+    {
+        followZoom(*this, [this] { setFixedSize(iconSize, iconSize + 2); });
+    }
 
 protected:
     void paintEvent(QPaintEvent* /*event*/) override

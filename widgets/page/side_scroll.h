@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "widgets/theme/zoom.h"
+
 #include <QModelIndex>
 #include <QPointer>
 #include <QScrollArea>
@@ -37,7 +39,7 @@ private:
     /// Scrolls the page to a row that the keyboard came to.
     void follow(const QModelIndex& row);
 
-    static constexpr int leastTableWidth = 320;
+    static constexpr Px leastTableWidth{320};
 
     HighlightTable* m_table;
     QScrollBar* m_bar;  ///< In place of the area's own, which has its place under the last row.

@@ -7,6 +7,7 @@
 #include "widgets/table/row_table.h"
 #include "widgets/text/answers/calibration_text.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -22,7 +23,7 @@ namespace headroom {
 namespace {
 
 constexpr double largest = 1e12;
-constexpr int dialogWidth = 560;
+constexpr Px dialogWidth{560};
 
 double unitBytes(ByteUnit unit) { return unit == ByteUnit::GB ? bytesPerGB : bytesPerGiB; }
 

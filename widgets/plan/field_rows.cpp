@@ -30,7 +30,7 @@ constexpr int labelGap = 0;
 FieldLabel* layOut(QWidget& row, const Field& field, QWidget& input)
 {
     auto* label = new FieldLabel(fieldLabel(field.pointer), &row);
-    label->setFixedWidth(fieldLabelWidth);
+    followZoom(*label, [label] { label->setFixedWidth(fieldLabelWidth); });
     label->setBuddy(&input);
     auto* line = new QHBoxLayout(&row);
     line->setContentsMargins(0, rowPadding, 0, rowPadding);

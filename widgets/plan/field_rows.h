@@ -4,6 +4,7 @@
 #pragma once
 
 #include "widgets/plan/field_row.h"
+#include "widgets/theme/zoom.h"
 
 class QCheckBox;
 
@@ -14,7 +15,7 @@ class ScaledSlider;
 class SegmentedControl;
 
 /// Of every row of the editor.
-inline constexpr int fieldLabelWidth = 100;
+inline constexpr Px fieldLabelWidth{100};
 inline constexpr int rowPadding = 2;
 
 /// A number: label and value box in one line, slider beneath.

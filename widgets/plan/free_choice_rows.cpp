@@ -24,7 +24,7 @@ constexpr const char* ownShape = "own";
 FieldLabel* layOut(QWidget& row, const Field& field, ChoiceCombo& input)
 {
     auto* label = new FieldLabel(fieldLabel(field.pointer), &row);
-    label->setFixedWidth(fieldLabelWidth);
+    followZoom(*label, [label] { label->setFixedWidth(fieldLabelWidth); });
     label->setBuddy(&input);
     auto* line = new QHBoxLayout(&row);
     line->setContentsMargins(0, rowPadding, 0, rowPadding);

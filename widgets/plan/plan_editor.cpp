@@ -18,6 +18,7 @@
 #include "widgets/text/visible_text.h"
 #include "widgets/text/worker_text.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QPainter>
 #include <QVBoxLayout>
@@ -28,7 +29,7 @@ namespace headroom {
 
 namespace {
 
-constexpr int editorWidth = 320;
+constexpr Px editorWidth{320};
 
 /// What the lists depend on: a drag of any slider leaves it as it is, so that lists are not made anew at each tick.
 auto listKey(const Plan& plan)

@@ -6,6 +6,7 @@
 #include "widgets/input/field_label.h"
 #include "widgets/text/labels.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -19,8 +20,8 @@ namespace headroom {
 
 namespace {
 
-constexpr int headerHeight = 48;
-constexpr int buttonSize = 24;
+constexpr Px headerHeight{48};
+constexpr Px buttonSize{24};
 constexpr int textMargin = 4;
 
 /// Looks like a label until it is edited: a name that is too long ends with an ellipsis.
@@ -48,10 +49,12 @@ protected:
 
 PlanHeader::PlanHeader(QWidget* parent) : QWidget(parent), m_name(new NameEdit(this)), m_buttons(new QHBoxLayout)
 {
-    setFixedHeight(headerHeight);
+    followZoom(*this, [this] {
+        setFixedHeight(headerHeight);
+        m_name->setFont(scaledFont(font(), TypeSize::Section, true));
+    });
     m_name->setObjectName(QStringLiteral("/name"));
     m_name->setFrame(false);
-    m_name->setFont(scaledFont(font(), TypeSize::Section, true));
     m_name->setMaxLength(100);
     m_name->setPlaceholderText(tr("Untitled plan"));
     m_name->setToolTip(fieldTooltip("/name"));
@@ -106,8 +109,10 @@ void PlanHeader::setActions(const QList<QAction*>& actions)
         button->setDefaultAction(action);
         button->setAutoRaise(true);
         button->setToolButtonStyle(Qt::ToolButtonIconOnly);
-        button->setFixedSize(buttonSize, buttonSize);
-        button->setIconSize(QSize(16, 16));
+        followZoom(*button, [button] {
+            button->setFixedSize(buttonSize, buttonSize);
+            button->setIconSize(zoomed(QSize(16, 16)));
+        });
         button->setFocusPolicy(Qt::TabFocus);
         button->setAccessibleName(action->toolTip());
         m_buttons->addWidget(button);

@@ -21,11 +21,13 @@ HighlightTable::HighlightTable(QWidget* parent) : QTableView(parent)
     auto* header = new PlainHeader(this);
     m_frozen = new FrozenColumn(this, header);
     setHorizontalHeader(header);
-    horizontalHeader()->setFixedHeight(lineHeight);
     horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setDefaultSectionSize(lineHeight);
+    followZoom(*this, [this] {
+        horizontalHeader()->setFixedHeight(lineHeight);
+        verticalHeader()->setDefaultSectionSize(lineHeight);
+    });
     setShowGrid(false);
     setFrameShape(QFrame::NoFrame);
     setSelectionBehavior(QAbstractItemView::SelectRows);

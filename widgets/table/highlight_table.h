@@ -4,6 +4,7 @@
 #pragma once
 
 #include "widgets/table/data_table.h"
+#include "widgets/theme/zoom.h"
 
 #include <QTableView>
 
@@ -40,14 +41,14 @@ public:
     /// The part of a cell that is seen, as setSeen says.
     [[nodiscard]] QRect seenPart(const QRect& cell) const;
     /// What is seen of a table at the least: its header and one row, px.
-    [[nodiscard]] static constexpr int headerAndRowHeight() { return 2 * lineHeight; }
+    [[nodiscard]] static int headerAndRowHeight() { return 2 * lineHeight; }
 
 signals:
     /// The person clicked a column's header, or pressed S for the next column and Shift+S for the other direction.
     void sortRequested(int column, Qt::SortOrder order);
 
 protected:
-    static constexpr int lineHeight = 28;  ///< Of the header and of every row, px.
+    static constexpr Px lineHeight{28};  ///< Of the header and of every row, px.
 
     /// Looks and behaviour; the subclass sets its model and delegate.
     explicit HighlightTable(QWidget* parent);

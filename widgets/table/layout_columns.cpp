@@ -6,6 +6,7 @@
 #include "widgets/table/layout_table.h"
 #include "widgets/table/part_delegate.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QFontMetrics>
 
@@ -17,8 +18,8 @@ namespace headroom {
 
 namespace {
 
-constexpr int leastNameWidth = 170;
-constexpr int mostNameWidth = 320;
+constexpr Px leastNameWidth{170};
+constexpr Px mostNameWidth{320};
 constexpr int slack = 2;  ///< For halves of a pixel.
 
 }  // namespace
@@ -65,7 +66,7 @@ int LayoutColumns::nameWidth(const std::vector<int>& told, bool withTags) const
                 own += name.words[place];
         width = std::max(width, own);
     }
-    return std::min(width, mostNameWidth);
+    return std::min<int>(width, mostNameWidth);
 }
 
 LayoutColumns::Share LayoutColumns::shared(int width, int sortColumn) const
@@ -100,7 +101,7 @@ LayoutColumns::Share LayoutColumns::shared(int width, int sortColumn) const
     for (const int column : {LayoutTable::Context, LayoutTable::Offloaded, LayoutTable::Micro, LayoutTable::Recomputed})
         if (rest < nameWidth(share.told, false))
             giveUp(column);
-    share.widths[LayoutTable::Name] = std::max(leastNameWidth, rest);
+    share.widths[LayoutTable::Name] = std::max<int>(leastNameWidth, rest);
     std::ranges::sort(share.told);
     return share;
 }

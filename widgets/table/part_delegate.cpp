@@ -6,6 +6,7 @@
 #include "widgets/table/part_table.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QPainter>
 
@@ -17,7 +18,7 @@ namespace headroom {
 namespace {
 
 constexpr int swatchSize = 10;
-constexpr int infoSize = 14;
+constexpr Px infoSize{14};
 
 void drawSwatch(QPainter& painter, const QRect& cell, MemoryPart part)
 {

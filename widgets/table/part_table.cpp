@@ -5,13 +5,14 @@
 
 #include "widgets/table/part_delegate.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 namespace headroom {
 
 namespace {
 
-constexpr int infoWidth = 34;
-constexpr int leastFormulaWidth = 110;
+constexpr Px infoWidth{34};
+constexpr Px leastFormulaWidth{110};
 
 }  // namespace
 
@@ -84,7 +85,7 @@ void PartTable::layOutColumns()
         setColumnWidth(column, width);
         rest -= width;
     }
-    setColumnWidth(PartTableModel::Formula, std::max(leastFormulaWidth, rest));
+    setColumnWidth(PartTableModel::Formula, std::max<int>(leastFormulaWidth, rest));
     setColumnWidth(PartTableModel::Info, infoWidth);
 }
 

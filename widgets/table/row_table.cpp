@@ -5,6 +5,7 @@
 
 #include "widgets/text/visible_text.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QAbstractTableModel>
 #include <QPainter>
@@ -17,8 +18,8 @@ namespace headroom {
 
 namespace {
 
-constexpr int leastLastWidth = 110;
-constexpr int leastNumberWidth = 72;  ///< Numbers may grow while a slider moves: columns stay still.
+constexpr Px leastLastWidth{110};
+constexpr Px leastNumberWidth{72};  ///< Numbers may grow while a slider moves: columns stay still.
 constexpr int cellSwatch = 10;
 
 int paddingOf(const RowColumn& column) { return column.narrow ? narrowPadding : cellPadding; }
@@ -206,7 +207,7 @@ QSize RowTable::minimumSizeHint() const
 {
     const int last = m_rows->columnCount() - 1;
     // A remark may be cut, a number may not.
-    int width = m_rows->column(last).number ? std::max(leastLastWidth, columnWidthFor(last)) : leastLastWidth;
+    int width = m_rows->column(last).number ? std::max<int>(leastLastWidth, columnWidthFor(last)) : leastLastWidth;
     for (int column = 0; column < last; ++column)
         width += columnWidthFor(column);
     return {width, sizeHint().height()};
@@ -261,7 +262,7 @@ int RowTable::columnWidthFor(int column) const
     const int title = shape.narrow ? static_cast<int>(std::ceil(QFontMetricsF(titles).horizontalAdvance(shape.title)))
                                    : textWidth(shape.title);
     width = std::max(width, title) + 2 * paddingOf(shape) + (shape.bar ? cellBarSpace : 0);
-    return shape.number && !shape.narrow ? std::max(width, leastNumberWidth) : width;
+    return shape.number && !shape.narrow ? std::max<int>(width, leastNumberWidth) : width;
 }
 
 void RowTable::layOutColumns()
@@ -276,7 +277,7 @@ void RowTable::layOutColumns()
     const int needed = viewport()->width() - rest;
     if (std::exchange(m_needed, needed) != needed)
         updateGeometry();
-    widths.push_back(std::max(leastLastWidth, m_rows->column(last).number ? columnWidthFor(last) : rest));
+    widths.push_back(std::max<int>(leastLastWidth, m_rows->column(last).number ? columnWidthFor(last) : rest));
     int room = std::max(0, rest - widths.back());
     // First to the names that were cut; then to all columns: a number alone at the far edge is hard to follow to its
     // row.

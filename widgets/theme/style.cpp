@@ -5,6 +5,7 @@
 
 #include "widgets/theme/style_paint.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QComboBox>
 #include <QFrame>
@@ -24,8 +25,8 @@ int tabBadgeSpace(const QStyleOptionTab& tab)
     return tab.rightButtonSize.isEmpty() ? 0 : tab.rightButtonSize.width() + gap;
 }
 
-constexpr int inputHeight = 26;
-constexpr int scrollBarWidth = 10;
+constexpr Px inputHeight{26};
+constexpr Px scrollBarWidth{10};
 
 bool insideOtherInput(const QWidget* widget)
 {
@@ -198,7 +199,7 @@ void Style::drawToolButton(const QStyleOptionComplex* option, QPainter* painter,
 int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const
 {
     switch (metric) {
-    case PM_SliderLength: return 14;
+    case PM_SliderLength: return zoomed(14);
     case PM_SliderThickness:
     case PM_SliderControlThickness:
     case PM_IndicatorWidth:
@@ -206,7 +207,7 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWi
     case PM_ExclusiveIndicatorWidth:
     case PM_ExclusiveIndicatorHeight:
     case PM_SmallIconSize:
-    case PM_ButtonIconSize: return 16;
+    case PM_ButtonIconSize: return zoomed(16);
     case PM_ScrollBarExtent: return scrollBarWidth;
     case PM_ScrollView_ScrollBarSpacing:
     case PM_ButtonShiftHorizontal:
@@ -245,11 +246,11 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, con
     switch (type) {
     case CT_ComboBox:
     case CT_SpinBox:
-    case CT_LineEdit: result.setHeight(qMax(inputHeight, size.height() + 6)); break;
+    case CT_LineEdit: result.setHeight(qMax<int>(inputHeight, size.height() + 6)); break;
     case CT_PushButton:
-        result = QSize(qMax(result.width(), size.width() + 28), qMax(inputHeight + 1, size.height() + 6));
+        result = QSize(qMax(result.width(), size.width() + 28), qMax<int>(inputHeight + 1, size.height() + 6));
         break;
-    case CT_MenuBarItem: result = QSize(size.width() + 20, 32); break;
+    case CT_MenuBarItem: result = QSize(size.width() + 20, zoomed(32)); break;
     case CT_TabBarTab: {
         // Room for the semi-bold face, so that no tab moves when another becomes current.
         QFont bold = widget != nullptr ? widget->font() : QFont();
@@ -257,7 +258,7 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, con
         const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option);
         const QString text = tab != nullptr ? tab->text : QString();
         const int badge = tab != nullptr ? tabBadgeSpace(*tab) : 0;
-        result = QSize(QFontMetrics(bold).size(Qt::TextShowMnemonic, text).width() + 22 + badge, 36);
+        result = QSize(QFontMetrics(bold).size(Qt::TextShowMnemonic, text).width() + 22 + badge, zoomed(36));
         break;
     }
     default: break;

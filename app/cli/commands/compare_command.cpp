@@ -46,12 +46,15 @@ QString comparisonText(const std::vector<EstimatedPlan>& plans)
 CommandResult runCompareCommand(const QCommandLineParser& parser)
 {
     const QStringList files = parser.positionalArguments();
-    if (files.size() < 2)
-        return usageError(CliWords::tr("compare needs two PLANs or more"), helpHint("compare"));
-    auto outcome = readPlans(files, parser.values(QStringLiteral("set")), QDate::currentDate());
+    if (files.isEmpty())
+        return usageError(CliWords::tr("compare needs two PLANs or more, or a WORKSHOP"), helpHint("compare"));
+    auto outcome = readPlans(files, parser.values(QStringLiteral("set")), QDate::currentDate(), WorkshopInput::Taken);
     if (auto* failed = std::get_if<CommandResult>(&outcome))
         return *failed;
     const std::vector<EstimatedPlan>& plans = std::get<PlanInput>(outcome).plans;
+    if (plans.size() < 2)
+        return usageError(CliWords::tr("compare needs two PLANs or more, or a WORKSHOP with as many"),
+                          helpHint("compare"));
     const ExitCode code = std::ranges::any_of(plans, &EstimatedPlan::fits) ? ExitCode::Done : ExitCode::Verdict;
     return wantsJson(parser) ? printed(writeComparison(plans, findingSentenceInGB), code)
                              : printed(comparisonText(plans), code);

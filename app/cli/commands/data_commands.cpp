@@ -10,6 +10,7 @@
 #include "app/document/samples.h"
 #include "model/io/catalogue_listing.h"
 #include "model/io/portfolio/portfolio_schema.h"
+#include "model/io/workshop/workshop_schema.h"
 #include "widgets/text/labels.h"
 
 #include <QFile>
@@ -23,11 +24,12 @@ namespace {
 
 std::string fieldSentence(std::string_view pointer) { return fieldTooltip(pointer).toStdString(); }
 
-/// Plans, then portfolios.
+/// Plans, portfolios, workshops.
 std::vector<Sample> allSamples()
 {
     std::vector<Sample> all(samples().begin(), samples().end());
     all.insert(all.end(), portfolioSamples().begin(), portfolioSamples().end());
+    all.insert(all.end(), workshopSamples().begin(), workshopSamples().end());
     return all;
 }
 
@@ -85,7 +87,8 @@ CommandResult runSamplesCommand(const QCommandLineParser& parser)
         return sampleList(wantsJson(parser));
     const QStringList known = sampleNames();
     // A sample is JSON already, whatever the format asked for.
-    for (const char* form : {":/headroom/samples/%1.headroom.json", ":/headroom/samples/%1.headroom-portfolio.json"}) {
+    for (const char* form : {":/headroom/samples/%1.headroom.json", ":/headroom/samples/%1.headroom-portfolio.json",
+                             ":/headroom/samples/%1.headroom-workshop.json"}) {
         QFile file(QString::fromLatin1(form).arg(names.first()));
         if (known.contains(names.first()) && file.open(QIODevice::ReadOnly))
             return {ExitCode::Done, file.readAll(), {}};
@@ -106,13 +109,15 @@ CommandResult runSamplesCommand(const QCommandLineParser& parser)
 
 CommandResult runSchemaCommand(const QCommandLineParser& parser)
 {
-    const QStringList kinds = {QStringLiteral("plan"), QStringLiteral("portfolio")};
+    const QStringList kinds = {QStringLiteral("plan"), QStringLiteral("portfolio"), QStringLiteral("workshop")};
     const QStringList asked = parser.positionalArguments();
     const qsizetype kind = asked.size() == 1 ? kinds.indexOf(asked.first()) : -1;
     if (kind < 0)
-        return usageError(CliWords::tr("schema takes one of plan and portfolio"),
+        return usageError(CliWords::tr("schema takes one of plan, portfolio and workshop"),
                           asked.size() == 1 ? suggestion(asked.first(), kinds) : QString());
-    return printed(kind == 0 ? planSchema(fieldSentence) : portfolioSchema(fieldSentence));
+    return printed(kind == 0   ? planSchema(fieldSentence)
+                   : kind == 1 ? portfolioSchema(fieldSentence)
+                               : workshopSchema(fieldSentence));
 }
 
 }  // namespace headroom

@@ -24,8 +24,8 @@ std::vector<Command> planCommands()
          {setOption, formatOption, helpOption},
          &runFixCommand},
         {"compare",
-         "PLAN PLAN... [--set POINTER=VALUE]...",
-         QT_TRANSLATE_NOOP("CommandLine", "plans side by side, with what differs"),
+         "PLAN PLAN...|WORKSHOP [--set POINTER=VALUE]...",
+         QT_TRANSLATE_NOOP("CommandLine", "plans, or those of a workshop, side by side, with what differs"),
          {setOption, formatOption, helpOption},
          &runCompareCommand},
         {"search",
@@ -53,9 +53,10 @@ std::vector<Command> outcomeCommands()
 {
     return {
         {"report",
-         "PLAN... -o FILE.pdf|.html|.md [--csv DIR] [--sections A,B] [--title T] [--logo FILE] [--quota FILE]... "
+         "PLAN...|WORKSHOP -o FILE.pdf|.html|.md [--csv DIR] [--sections A,B] [--title T] [--logo FILE] [--quota "
+         "FILE]... "
          "[--accept FILE]... [--health FILE]... [--date YYYY-MM-DD] [--paper a4|letter]",
-         QT_TRANSLATE_NOOP("CommandLine", "the report of one plan, or of several with a comparison"),
+         QT_TRANSLATE_NOOP("CommandLine", "the report of one plan, or of several or a workshop with a comparison"),
          {{"o", "FILE", QT_TRANSLATE_NOOP("CommandLine", "the file to write: HTML, Markdown or PDF, by its ending")},
           {"csv", "DIR", QT_TRANSLATE_NOOP("CommandLine", "write every table of the report there, as CSV")},
           {"overwrite", "", QT_TRANSLATE_NOOP("CommandLine", "replace tables that are in DIR")},

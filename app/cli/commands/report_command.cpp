@@ -180,7 +180,8 @@ CommandResult runReportCommand(const QCommandLineParser& parser)
     auto sections = chosenSections(parser);
     if (auto* failed = std::get_if<CommandResult>(&sections))
         return *failed;
-    auto outcome = readPlans(parser.positionalArguments(), parser.values(QStringLiteral("set")), date);
+    auto outcome =
+        readPlans(parser.positionalArguments(), parser.values(QStringLiteral("set")), date, WorkshopInput::Taken);
     if (auto* failed = std::get_if<CommandResult>(&outcome))
         return *failed;
     const PlanInput& read = std::get<PlanInput>(outcome);
@@ -188,7 +189,8 @@ CommandResult runReportCommand(const QCommandLineParser& parser)
     const EstimatedPlan& first = jobs.front();
     ReportInput input{first.plan, first.estimate, date, *paper, {jobs.begin() + 1, jobs.end()}, {}, &read.catalogue};
     input.sections = std::get<ReportSections>(std::move(sections));
-    input.title = parser.value(QStringLiteral("title"));
+    input.title = parser.isSet(QStringLiteral("title")) ? parser.value(QStringLiteral("title"))
+                                                        : QString::fromStdString(read.workshop);
     if (const std::optional<Error> error = addFiles(parser, read.catalogue, input))
         return badInput(*error);
     for (const QString& source : inputFiles(parser) + parser.values(QStringLiteral("logo")))

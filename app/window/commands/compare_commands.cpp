@@ -46,19 +46,47 @@ void CompareCommands::refresh()
 {
     if (m_page == nullptr)
         return;
-    std::vector<EstimatedPlan> plans = {m_sources.current()};
-    plans.insert(plans.end(), m_others.begin(), m_others.end());
-    m_page->setPlans(plans);
-    emit compared();
+    ComparedPlans standing{0, m_document.isWorkshop()};
+    if (standing.isWorkshop) {
+        const std::vector<std::size_t> shown = places();
+        standing.editor = static_cast<int>(std::ranges::find(shown, m_document.shown()) - shown.begin());
+    }
+    m_page->setPlans(compared(), standing);
+    emit comparedAnew();
     refreshSensitivity();
+}
+
+std::vector<std::size_t> CompareCommands::places() const
+{
+    std::vector<std::size_t> order = m_document.workshop().comparedOrder();
+    if (order.size() > mostOthers + 1) {
+        // The one in front is among them, whatever place it has.
+        if (const auto front = std::ranges::find(order, m_document.shown()); front > order.begin() + mostOthers)
+            std::iter_swap(front, order.begin() + mostOthers);
+        order.resize(mostOthers + 1);
+    }
+    return order;
+}
+
+std::vector<EstimatedPlan> CompareCommands::compared() const
+{
+    std::vector<EstimatedPlan> plans;
+    if (m_document.isWorkshop()) {
+        const std::vector<EstimatedPlan> all = m_sources.workshop();
+        for (const std::size_t place : places())
+            plans.push_back(all[place]);
+        return plans;
+    }
+    plans.push_back(m_sources.current());
+    plans.insert(plans.end(), m_others.begin(), m_others.end());
+    return plans;
 }
 
 std::optional<VerdictText> CompareCommands::verdict() const
 {
-    if (m_others.empty())
+    const std::vector<EstimatedPlan> plans = compared();
+    if (plans.size() < 2)
         return std::nullopt;
-    std::vector<EstimatedPlan> plans = {m_sources.current()};
-    plans.insert(plans.end(), m_others.begin(), m_others.end());
     const ComparisonVerdict verdict = comparisonVerdict(plans);
     return VerdictText{verdict.fitting > 0 ? Grade::Good : Grade::Bad, verdict.lead.trimmed(),
                        verdict.decisive + verdict.rest, -1};
@@ -85,7 +113,17 @@ void CompareCommands::refreshSensitivity()
     });
 }
 
-void CompareCommands::add(const Plan& plan) { addEstimated({plan, estimate(plan, m_catalogue, m_today)}); }
+void CompareCommands::add(const Plan& plan)
+{
+    if (!m_document.isWorkshop()) {
+        addEstimated({plan, estimate(plan, m_catalogue, m_today)});
+        return;
+    }
+    if (m_document.addPlan(plan, false))
+        emit noticed(tr("In the workshop: %1").arg(comparisonName(plan)));
+    else
+        emit noticed(tr("A workshop has at most %1 plans: remove one first").arg(mostWorkshopPlans));
+}
 
 void CompareCommands::addEstimated(const EstimatedPlan& plan)
 {
@@ -105,7 +143,8 @@ void CompareCommands::addFromFile(const Plan& inFile)
     const QString own = plan.name.empty() ? m_document.displayName() : QString::fromStdString(plan.name);
     plan.name = tr("%1 (in the file)").arg(own).toStdString();
     m_ownNames[plan.name] = inFile.name;
-    const bool isThere = std::ranges::any_of(m_others, [&plan](const EstimatedPlan& one) { return one.plan == plan; });
+    const bool isThere =
+        std::ranges::any_of(compared(), [&plan](const EstimatedPlan& one) { return one.plan == plan; });
     if (!isThere)
         add(plan);
 }
@@ -120,7 +159,13 @@ EstimatedPlan CompareCommands::named() const
     return current;
 }
 
-void CompareCommands::keepCurrent() { addEstimated(named()); }
+void CompareCommands::keepCurrent()
+{
+    if (m_document.isWorkshop())
+        add(m_document.plan());
+    else
+        addEstimated(named());
+}
 
 void CompareCommands::openFile()
 {
@@ -140,6 +185,10 @@ void CompareCommands::openFile()
 
 void CompareCommands::applyPlan(int plan)
 {
+    if (m_document.isWorkshop()) {
+        m_document.show(places()[static_cast<std::size_t>(plan)]);
+        return;
+    }
     const auto place = static_cast<std::size_t>(plan) - 1;
     if (plan < 1 || place >= m_others.size())
         return;
@@ -152,6 +201,10 @@ void CompareCommands::applyPlan(int plan)
 
 void CompareCommands::removePlan(int plan)
 {
+    if (m_document.isWorkshop()) {
+        m_document.removePlan(places()[static_cast<std::size_t>(plan)]);
+        return;
+    }
     if (plan < 1 || static_cast<std::size_t>(plan) > m_others.size())
         return;
     m_others.erase(m_others.begin() + plan - 1);

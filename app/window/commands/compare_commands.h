@@ -35,6 +35,7 @@ public:
     struct Sources {
         std::function<EstimatedPlan()> current;
         std::function<QString()> askForFile;  ///< Empty: cancelled.
+        std::function<std::vector<EstimatedPlan>()> workshop;  ///< All plans of the document's workshop.
     };
 
     /// `document` and `catalogue` must outlive the commands; `today` is an ISO date.
@@ -55,6 +56,8 @@ public:
     [[nodiscard]] std::optional<VerdictText> verdict() const;
     /// The plans beside that of the editor.
     [[nodiscard]] const std::vector<EstimatedPlan>& others() const { return m_others; }
+    /// Those that stand side by side: the plan of the editor first, or the baseline of a workshop.
+    [[nodiscard]] std::vector<EstimatedPlan> compared() const;
 
     static constexpr std::size_t mostOthers = 5;  ///< More columns could not be read.
 
@@ -63,7 +66,7 @@ signals:
     void reportRequested();
     void exportRequested(const QString& suggestedName, const QByteArray& bytes);
     /// Other plans stand side by side.
-    void compared();
+    void comparedAnew();
     /// What was done, in one sentence.
     void noticed(const QString& sentence);
 
@@ -72,6 +75,8 @@ private:
     /// The plan of the editor changed, or the page is shown again.
     void refresh();
     void refreshSensitivity();
+    /// Places in the workshop of the plans that have room here.
+    [[nodiscard]] std::vector<std::size_t> places() const;
     void keepCurrent();
     void openFile();
     void applyPlan(int plan);

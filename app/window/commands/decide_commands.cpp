@@ -135,7 +135,7 @@ void DecideCommands::apply(const Answer& answer)
     Plan plan = m_document.plan();
     for (const FixChange& change : answer.changes)
         field(change.pointer).set(plan, change.to);
-    m_document.apply(plan, answerName(answer));
+    m_document.take(plan, answerName(answer));
 }
 
 void DecideCommands::putAside(const Answer& answer)

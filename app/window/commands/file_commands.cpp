@@ -3,11 +3,10 @@
 
 #include "app/window/commands/file_commands.h"
 
-#include "app/document/opened_plan.h"
+#include "app/document/opened_document.h"
 #include "app/document/plan_document.h"
 #include "app/document/unsaved_work.h"
 #include "app/inputs/import_file.h"
-#include "app/inputs/plan_file.h"
 #include "app/inputs/portfolio_file.h"
 #include "app/settings/settings.h"
 #include "app/window/dialogs/file_words.h"
@@ -18,13 +17,12 @@
 #include <QRegularExpression>
 #include <QStandardPaths>
 
+#include <algorithm>
 #include <optional>
 
 namespace headroom {
 
 namespace {
-
-const QString planSuffix = QStringLiteral(".headroom.json");
 
 bool isSameFile(const QString& one, const QString& other)
 {
@@ -52,11 +50,12 @@ FileCommands::FileCommands(QWidget& window, PlanDocument& document, FileGuard& g
 {
 }
 
-void FileCommands::newPlan() { openUntitled(Plan{}); }
+void FileCommands::newPlan() { openUntitled(Result<Plan>(Plan{})); }
 
 void FileCommands::open()
 {
-    const QString path = m_dialogs.openPlan(&m_window, QFileInfo(proposedPath(planSuffix)).path());
+    const QString path =
+        m_dialogs.openPlan(&m_window, QFileInfo(proposedPath(documentSuffix(m_document.content()))).path());
     if (path.isEmpty())
         return;
     rememberFolder(path);
@@ -70,7 +69,7 @@ bool FileCommands::openFile(const QString& path)
         return true;
     }
     // Read first: a file that cannot be used is no reason to ask about the changes of the open plan.
-    Result<OpenedPlan> opened = openPlanFile(path, m_catalogue);
+    Result<OpenedDocument> opened = openDocumentFile(path, m_catalogue);
     if (!opened && isImportFile(path))
         return importFile(path);
     if (!opened) {
@@ -82,14 +81,14 @@ bool FileCommands::openFile(const QString& path)
         return false;
     // What was just saved may stand in this very file.
     if (mayBeWritten)
-        opened = openPlanFile(path, m_catalogue);
+        opened = openDocumentFile(path, m_catalogue);
     if (!opened) {
         emit failed(opened.error());
         return false;
     }
     if (opened->isStream)
-        return replaceBy(opened->plan, false);
-    m_document.open(opened->plan, QFileInfo(path).absoluteFilePath(), opened->digest);
+        return replaceBy(opened->content, false);
+    m_document.open(opened->content, QFileInfo(path).absoluteFilePath(), opened->digest);
     m_recent.add(path);
     emit succeeded();
     return true;
@@ -97,7 +96,8 @@ bool FileCommands::openFile(const QString& path)
 
 void FileCommands::import()
 {
-    const QString path = m_dialogs.importFile(&m_window, QFileInfo(proposedPath(planSuffix)).path());
+    const QString path =
+        m_dialogs.importFile(&m_window, QFileInfo(proposedPath(documentSuffix(m_document.content()))).path());
     if (path.isEmpty())
         return;
     rememberFolder(path);
@@ -118,13 +118,16 @@ bool FileCommands::importFile(const QString& path)
     return true;
 }
 
-void FileCommands::adopt(const QString& path, const OpenedPlan& opened)
+void FileCommands::adopt(const QString& path, const OpenedDocument& opened)
 {
     if (opened.isStream) {
-        m_document.openUnsaved(opened.plan);
+        m_document.openUnsaved(opened.content);
         return;
     }
-    m_document.markSaved(QFileInfo(path).absoluteFilePath(), opened.digest);
+    if (opened.content.isWorkshop)
+        m_document.open(opened.content, QFileInfo(path).absoluteFilePath(), opened.digest);
+    else
+        m_document.markSaved(QFileInfo(path).absoluteFilePath(), opened.digest);
     m_recent.add(path);
 }
 
@@ -132,7 +135,7 @@ bool FileCommands::openWork(const UnsavedWork& work)
 {
     if (!mayClose())
         return false;
-    m_document.openUnsaved(work.plan, work.path, work.digest);
+    m_document.openUnsaved(work.content, work.path, work.digest);
     m_guard.check();
     emit succeeded();
     return true;
@@ -147,12 +150,21 @@ bool FileCommands::openUntitled(const Result<Plan>& plan)
     return mayClose() && replaceBy(*plan, true);
 }
 
-bool FileCommands::replaceBy(const Plan& plan, bool isSaved)
+bool FileCommands::openUntitled(const Result<Workshop>& workshop)
+{
+    if (!workshop) {
+        emit failed(workshop.error());
+        return false;
+    }
+    return mayClose() && replaceBy(DocumentContent(*workshop), true);
+}
+
+bool FileCommands::replaceBy(const DocumentContent& content, bool isSaved)
 {
     if (isSaved)
-        m_document.open(plan, {});
+        m_document.open(content, {});
     else
-        m_document.openUnsaved(plan);
+        m_document.openUnsaved(content);
     emit succeeded();
     return true;
 }
@@ -162,31 +174,35 @@ bool FileCommands::save() { return m_document.path().isEmpty() ? saveAs() : save
 bool FileCommands::saveAs()
 {
     const QString path =
-        m_dialogs.savePlan(&m_window, m_document.path().isEmpty() ? proposedPath(planSuffix) : m_document.path());
+        m_dialogs.savePlan(&m_window, m_document.path().isEmpty() ? proposedPath(documentSuffix(m_document.content()))
+                                                                  : m_document.path());
     if (path.isEmpty())
         return false;
     rememberFolder(path);
-    return saveTo(QFileInfo(path).suffix().isEmpty() ? path + planSuffix : path);
+    return saveTo(QFileInfo(path).suffix().isEmpty() ? path + documentSuffix(m_document.content()) : path);
 }
 
 bool FileCommands::keepAsCopy()
 {
     const QFileInfo file(m_document.path());
     const QString name = file.fileName().section(u'.', 0, 0);
-    const QString path = m_dialogs.savePlan(&m_window, file.dir().filePath(tr("%1 (copy)").arg(name) + planSuffix));
+    const QString path = m_dialogs.savePlan(
+        &m_window, file.dir().filePath(tr("%1 (copy)").arg(name) + documentSuffix(m_document.content())));
     if (path.isEmpty())
         return false;
     rememberFolder(path);
-    return saveTo(QFileInfo(path).suffix().isEmpty() ? path + planSuffix : path);
+    return saveTo(QFileInfo(path).suffix().isEmpty() ? path + documentSuffix(m_document.content()) : path);
 }
 
 void FileCommands::compareWithFile()
 {
-    const Result<Plan> plan = readPlanFile(m_document.path(), m_catalogue);
-    if (plan)
-        emit comparisonWanted(*plan);
-    else
-        emit failed(plan.error());
+    const Result<OpenedDocument> inFile = openDocumentFile(m_document.path(), m_catalogue);
+    if (!inFile) {
+        emit failed(inFile.error());
+        return;
+    }
+    const std::vector<WorkshopPlan>& plans = inFile->content.workshop.plans;
+    emit comparisonWanted(plans[std::min(m_document.shown(), plans.size() - 1)].plan);
 }
 
 bool FileCommands::mayClose()
@@ -222,7 +238,7 @@ std::optional<OverwriteQuestion> FileCommands::questionBefore(const QString& pat
     const auto change = isSameFile(path, m_document.path()) ? m_guard.changeNow() : std::nullopt;
     if (change && change->kind != FileChange::Kind::Absent)
         return OverwriteQuestion{changeSentence(*change, path), tr("Saving here overwrites what the file holds now."),
-                                 change->plan.has_value()};
+                                 change->content.has_value()};
     if (const std::optional<LockHolder> holder = m_guard.holderOf(path))
         return OverwriteQuestion{holderSentence(*holder, path),
                                  tr("What is saved there later overwrites what is saved here now."), false};
@@ -248,7 +264,7 @@ bool FileCommands::saveTo(const QString& path)
 
 bool FileCommands::write(const QString& path)
 {
-    if (const std::optional<Error> error = writePlanFile(m_document.plan(), path)) {
+    if (const std::optional<Error> error = writeDocumentFile(m_document.content(), path)) {
         emit failed(*error);
         return false;
     }
@@ -256,7 +272,7 @@ bool FileCommands::write(const QString& path)
     // What went into a pipe or device is gone from there: the plan has no file by that.
     if (!QFileInfo(path).isFile())
         return true;
-    m_document.markSaved(QFileInfo(path).absoluteFilePath(), planDigest(m_document.plan()));
+    m_document.markSaved(QFileInfo(path).absoluteFilePath(), documentDigest(m_document.content()));
     m_recent.add(path);
     return true;
 }

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "app/document/document_content.h"
 #include "app/document/recent_files.h"
 #include "app/window/dialogs/dialogs.h"
 #include "model/catalogue/catalogue.h"
@@ -19,7 +20,7 @@ namespace headroom {
 class FileGuard;
 class PlanDocument;
 class Settings;
-struct OpenedPlan;
+struct OpenedDocument;
 struct UnsavedWork;
 
 /// New, open, save and close of a window's plan: asks before changes are lost, and says what failed. After a failure
@@ -44,11 +45,13 @@ public:
     /// is unsaved work.
     bool importFile(const QString& path);
     /// The open plan was read from that file.
-    void adopt(const QString& path, const OpenedPlan& opened);
+    void adopt(const QString& path, const OpenedDocument& opened);
     /// Opens work that was kept when the program ended, after asking about unsaved changes; whether it is open now.
     bool openWork(const UnsavedWork& work);
     /// Opens a plan without a file of its own, such as a sample, after asking about unsaved changes.
     bool openUntitled(const Result<Plan>& plan);
+    /// The same of a workshop.
+    bool openUntitled(const Result<Workshop>& workshop);
     /// Saves to the plan's file, or asks for one; whether the plan is saved now.
     bool save();
     bool saveAs();
@@ -79,7 +82,7 @@ signals:
 private:
     bool saveTo(const QString& path);
     bool write(const QString& path);
-    bool replaceBy(const Plan& plan, bool isSaved);
+    bool replaceBy(const DocumentContent& content, bool isSaved);
     /// What is asked before that file is written, nothing where there is no need.
     [[nodiscard]] std::optional<OverwriteQuestion> questionBefore(const QString& path);
 

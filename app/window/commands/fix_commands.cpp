@@ -55,7 +55,7 @@ void FixCommands::preview(int index)
 void FixCommands::apply(int index)
 {
     if (const Fix* fix = fixAt(index))
-        m_document.apply(Plan(fix->plan), fixLabel(*fix));
+        m_document.take(Plan(fix->plan), fixLabel(*fix));
 }
 
 void FixCommands::putAside(int index)

@@ -67,7 +67,7 @@ void ParallelismCommands::show(const std::shared_ptr<const SearchReport>& report
 
 void ParallelismCommands::applyLayout(const LayoutChoice& layout)
 {
-    m_document.apply(withLayout(m_document.plan(), layout, false), layoutText(layout));
+    m_document.take(withLayout(m_document.plan(), layout, false), layoutText(layout));
 }
 
 bool ParallelismCommands::putChosenAside()

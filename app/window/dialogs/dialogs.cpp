@@ -3,6 +3,7 @@
 
 #include "app/window/dialogs/dialogs.h"
 
+#include "app/inputs/workshop_file.h"
 #include "widgets/text/visible_text.h"
 
 #include <QCoreApplication>
@@ -27,7 +28,8 @@ struct DialogsWords {
 
 QString planFilter()
 {
-    return DialogsWords::tr("Headroom plans (*.headroom.json);;JSON files (*.json);;All files (*)");
+    return DialogsWords::tr(
+        "Headroom plans and workshops (*.headroom.json *.headroom-workshop.json);;JSON files (*.json);;All files (*)");
 }
 
 QString openPlan(QWidget* parent, const QString& folder)
@@ -61,6 +63,10 @@ QString openEarlier(QWidget* parent, const QString& folder)
 
 QString savePlan(QWidget* parent, const QString& proposed)
 {
+    if (isWorkshopFile(proposed))
+        return QFileDialog::getSaveFileName(
+            parent, DialogsWords::tr("Save workshop"), proposed,
+            DialogsWords::tr("Headroom workshops (*%1);;All files (*)").arg(workshopSuffix));
     return QFileDialog::getSaveFileName(parent, DialogsWords::tr("Save plan"), proposed, planFilter());
 }
 
@@ -128,6 +134,13 @@ QString askText(QWidget* parent, const QString& title, const QString& label)
     return QInputDialog::getText(parent, title, label);
 }
 
+std::optional<QString> editText(QWidget* parent, const QString& title, const QString& label, const QString& before)
+{
+    bool isAccepted = false;
+    const QString text = QInputDialog::getMultiLineText(parent, title, label, before, &isAccepted);
+    return isAccepted ? std::optional(text) : std::nullopt;
+}
+
 QStringList openPrices(QWidget* parent)
 {
     return QFileDialog::getOpenFileNames(parent, DialogsWords::tr("Import prices"), QString(),
@@ -183,8 +196,9 @@ bool openInDesktop(const QString& path) { return QDesktopServices::openUrl(QUrl:
 
 Dialogs nativeDialogs()
 {
-    return {openPlan,     importFile, openCaptures, openEarlier, savePlan, saveExport,   saveReport, openLists,
-            chooseFolder, askReplace, askText,      openPrices,  askSave,  askOverwrite, askDiscard, openInDesktop};
+    return {openPlan,   importFile, openCaptures, openEarlier, savePlan,     saveExport,
+            saveReport, openLists,  chooseFolder, askReplace,  askText,      editText,
+            openPrices, askSave,    askOverwrite, askDiscard,  openInDesktop};
 }
 
 QString reportPath(const QString& path, const QString& ending)

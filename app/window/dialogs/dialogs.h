@@ -7,6 +7,7 @@
 #include <QStringList>
 
 #include <functional>
+#include <optional>
 
 class QWidget;
 
@@ -49,6 +50,10 @@ struct Dialogs {
     std::function<bool(QWidget* parent, const QString& text)> askReplace;
     /// A line of text, empty when cancelled; `label` says what it is for.
     std::function<QString(QWidget* parent, const QString& title, const QString& label)> askText;
+    /// A text of some lines that stood as `before`; nothing when cancelled.
+    std::function<std::optional<QString>(QWidget* parent, const QString& title, const QString& label,
+                                         const QString& before)>
+        editText;
     /// Price files to import; none when cancelled.
     std::function<QStringList(QWidget* parent)> openPrices;
     /// Whether to save the changes of the plan of that name.

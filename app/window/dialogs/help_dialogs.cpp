@@ -132,6 +132,9 @@ void showHandbook(QWidget* parent, HandbookPage page)
     case HandbookPage::Health:
         show("healthDialog", HelpDialogsWords::tr("Machines, jobs and tickets"), "health.md");
         break;
+    case HandbookPage::Workshop:
+        show("workshopDialog", HelpDialogsWords::tr("Several plans for one question"), "workshop.md");
+        break;
     case HandbookPage::Promises:
         show("promisesDialog", HelpDialogsWords::tr("Files, network and secrets"), "promises.md");
         break;

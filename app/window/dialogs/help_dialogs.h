@@ -24,6 +24,7 @@ enum class HandbookPage {
     Gate,        ///< gate and scan, with a job for schedulers, CI and Kubernetes each.
     Acceptance,  ///< Tests of machines when they come.
     Health,      ///< New machines, jobs, errors of memory, tickets and versions.
+    Workshop,    ///< Several plans, decisions and the view for a room.
     Promises     ///< What Headroom promises about files, network and secrets.
 };
 void showHandbook(QWidget* parent, HandbookPage page);

@@ -16,16 +16,18 @@ namespace headroom {
 
 namespace {
 
-QString planName(const UnsavedWork& work)
+QString workName(const UnsavedWork& work)
 {
-    if (!work.plan.name.empty())
-        return QString::fromStdString(work.plan.name);
-    return work.path.isEmpty() ? RecoveryOffer::tr("Untitled plan") : shortFileName(work.path);
+    if (const QString name = work.content.name(); !name.isEmpty())
+        return name;
+    if (!work.path.isEmpty())
+        return shortFileName(work.path);
+    return work.content.isWorkshop ? RecoveryOffer::tr("Untitled workshop") : RecoveryOffer::tr("Untitled plan");
 }
 
 QString sentenceOn(const UnsavedWork& work)
 {
-    const QString name = planName(work);
+    const QString name = workName(work);
     const QString time = localTime(work.changed);
     return work.path.isEmpty()
                ? RecoveryOffer::tr("Headroom ended with unsaved work on “%1”, which has no file yet (%2).")
@@ -88,7 +90,7 @@ void RecoveryOffer::recover()
 
 void RecoveryOffer::discard()
 {
-    if (!m_dialogs.askDiscard(m_bar->window(), planName(*m_waiting.front().work)))
+    if (!m_dialogs.askDiscard(m_bar->window(), workName(*m_waiting.front().work)))
         return;
     m_waiting.front().remove();
     next();

@@ -5,7 +5,6 @@
 
 #include "app/document/plan_document.h"
 #include "app/files/state_folder.h"
-#include "app/inputs/plan_file.h"
 
 #include <utility>
 
@@ -20,7 +19,7 @@ FileGuard::FileGuard(PlanDocument& document, const Catalogue& catalogue, const Q
 
 void FileGuard::follow()
 {
-    m_filePlan = m_document.isModified() ? std::nullopt : std::optional(m_document.plan());
+    m_inFile = m_document.isModified() ? std::nullopt : std::optional(m_document.content());
     m_watch.watch(m_document.path(), m_document.fileDigest());
     m_lock.hold(m_document.path());
     m_change.reset();
@@ -73,29 +72,29 @@ std::optional<FileChange> FileGuard::compare(const FileContent& content)
     const bool isDigest = content.digest == m_document.fileDigest();
     if (isDigest && !m_document.isModified())
         return std::nullopt;
-    const Result<Plan> plan = readPlanText(content.text, m_document.path(), m_catalogue);
+    const Result<DocumentContent> read = readDocumentText(content.text, m_document.path(), m_catalogue);
     // Both say the same by now: there is nothing to choose.
-    if (plan && *plan == m_document.plan()) {
+    if (read && *read == m_document.content()) {
         m_document.markSaved(m_document.path(), content.digest);
         return std::nullopt;
     }
     if (isDigest)
         return std::nullopt;
     // Written in another form, it is still what it was.
-    if (plan && plan.value() == m_filePlan) {
-        const std::optional<Plan> same = m_filePlan;
+    if (read && read.value() == m_inFile) {
+        const std::optional<DocumentContent> same = m_inFile;
         m_document.setFileDigest(content.digest);
-        m_filePlan = same;
+        m_inFile = same;
         return std::nullopt;
     }
-    if (!plan)
-        return FileChange{Kind::Unreadable, {}, content.digest, plan.error(), content.written};
-    return FileChange{Kind::Changed, *plan, content.digest, {}, content.written};
+    if (!read)
+        return FileChange{Kind::Unreadable, {}, content.digest, read.error(), content.written};
+    return FileChange{Kind::Changed, *read, content.digest, {}, content.written};
 }
 
 std::optional<FileChange> FileGuard::changeNow()
 {
-    return m_document.path().isEmpty() ? std::nullopt : compare(planFileContent(m_document.path()));
+    return m_document.path().isEmpty() ? std::nullopt : compare(documentFileContent(m_document.path()));
 }
 
 std::optional<LockHolder> FileGuard::holderOf(const QString& path) const

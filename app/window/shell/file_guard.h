@@ -3,10 +3,10 @@
 
 #pragma once
 
+#include "app/document/document_content.h"
 #include "app/document/plan_file_watch.h"
 #include "app/document/plan_lock.h"
 #include "model/catalogue/catalogue.h"
-#include "model/plan/plan.h"
 
 #include <QObject>
 
@@ -20,7 +20,7 @@ class PlanDocument;
 struct FileChange {
     enum class Kind { Changed, Unreadable, Absent };
     Kind kind{Kind::Changed};
-    std::optional<Plan> plan{};  ///< What the file holds now.
+    std::optional<DocumentContent> content{};  ///< What the file holds now.
     QByteArray digest{};
     Error error{};               ///< Why it cannot be used.
     QDateTime written{};
@@ -66,7 +66,7 @@ private:
     const Catalogue& m_catalogue;
     PlanFileWatch m_watch{};
     PlanLock m_lock;
-    std::optional<Plan> m_filePlan{};  ///< What the file held when it was last read or written here.
+    std::optional<DocumentContent> m_inFile{};  ///< What the file held when it was last read or written here.
     std::optional<FileChange> m_change{};
     FileContent m_seen{};
     std::optional<FileContent> m_dismissed{};

@@ -7,7 +7,9 @@
 #include "widgets/theme/icons.h"
 #include "widgets/theme/style_paint.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
+#include <QApplication>
 #include <QPainter>
 #include <QScreen>
 
@@ -19,7 +21,7 @@ namespace headroom {
 namespace {
 
 constexpr QSize fieldSize{236, 24};
-constexpr int glassSize = 14;
+constexpr Px glassSize{14};
 constexpr int padding = 10;
 
 }  // namespace
@@ -33,7 +35,7 @@ FindField::FindField(std::function<ChoiceItems()> items, QString keys, QWidget* 
     setAccessibleDescription(tr("Opens a list of commands, pages, fields, samples, models and VM sizes"));
     setFocusPolicy(Qt::TabFocus);
     setAttribute(Qt::WA_Hover);
-    setFont(scaledFont(font(), TypeSize::Secondary));
+    followZoom(*this, [this] { setFont(scaledFont(QApplication::font(), TypeSize::Secondary)); });
     connect(this, &QAbstractButton::clicked, this, &FindField::open);
 }
 
@@ -47,7 +49,7 @@ void FindField::open()
     popup->move(std::max(place.x(), screen()->availableGeometry().left()), popup->y());
 }
 
-QSize FindField::sizeHint() const { return fieldSize; }
+QSize FindField::sizeHint() const { return zoomed(fieldSize); }
 
 void FindField::paintEvent(QPaintEvent* /*event*/)
 {

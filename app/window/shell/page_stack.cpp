@@ -5,6 +5,7 @@
 
 #include "widgets/card/count_badge.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QStackedLayout>
 #include <QTabBar>
@@ -17,7 +18,7 @@ namespace headroom {
 
 namespace {
 
-constexpr int tabRowHeight = 36;
+constexpr Px tabRowHeight{36};
 
 }  // namespace
 
@@ -30,9 +31,10 @@ PageStack::PageStack(QWidget* parent)
     m_tabs->setExpanding(false);
     m_tabs->setUsesScrollButtons(true);
     setFocusProxy(m_tabs);
-    auto* tabRow = new QWidget;
+    m_tabRow = new QWidget;
+    QWidget* tabRow = m_tabRow;
     setFill(*tabRow, Role::Surface);
-    tabRow->setFixedHeight(tabRowHeight);
+    followZoom(*tabRow, [tabRow] { tabRow->setFixedHeight(tabRowHeight); });
     auto* tabLayout = new QHBoxLayout(tabRow);
     tabLayout->setContentsMargins(grid(2), 0, grid(2), 0);
     tabLayout->addWidget(m_tabs, 0, Qt::AlignBottom);
@@ -52,8 +54,18 @@ void PageStack::addPage(Page page)
     const QString title = page.title;
     m_entries.push_back({std::move(page)});
     const QSignalBlocker quiet(m_tabs);  // The first tab becomes current by itself, before anyone wants its page.
-    m_tabs->addTab(title);
+    const int tab = m_tabs->addTab(title);
+    if (m_entries.back().page.id == presentedPage)
+        m_tabs->setTabVisible(tab, false);
 }
+
+void PageStack::stepPage(int step)
+{
+    const int count = static_cast<int>(m_entries.size());
+    m_tabs->setCurrentIndex(((m_current + step) % count + count) % count);
+}
+
+void PageStack::setTabsVisible(bool visible) { m_tabRow->setVisible(visible); }
 
 void PageStack::setCurrent(const QString& id)
 {

@@ -34,6 +34,11 @@ public:
     explicit PageStack(QWidget* parent = nullptr);
 
     void addPage(Page page);
+    /// The page of that id, which must have been added, has no tab: only a presentation shows it.
+    static inline const QString presentedPage = QStringLiteral("present");
+    /// Goes so many pages further among those that have something to show, around and around.
+    void stepPage(int step);
+    void setTabsVisible(bool visible);
     void setByteUnit(ByteUnit unit);
     /// Shows the page with that id; the first page when there is none.
     void setCurrent(const QString& id);
@@ -58,6 +63,7 @@ private:
 
     std::vector<Entry> m_entries;
     QTabBar* m_tabs;
+    QWidget* m_tabRow{nullptr};
     QStackedLayout* m_stack;
     QWidget* m_content;
     int m_current{-1};

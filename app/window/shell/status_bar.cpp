@@ -8,8 +8,10 @@
 #include "widgets/text/labels.h"
 #include "widgets/text/visible_text.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QPainter>
 
 #include <algorithm>
@@ -18,7 +20,7 @@ namespace headroom {
 
 namespace {
 
-constexpr int barHeight = 28;
+constexpr Px barHeight{28};
 constexpr int margin = 16;
 constexpr int groupGap = 20;
 
@@ -59,8 +61,10 @@ QString priceOrigin(const CostEstimate& cost)
 StatusBar::StatusBar(QWidget* parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("statusBar"));
-    setFont(scaledFont(font(), TypeSize::Secondary));
-    setFixedHeight(std::max(barHeight, fontMetrics().height() + grid(2)));
+    followZoom(*this, [this] {
+        setFont(scaledFont(QApplication::font(), TypeSize::Secondary));
+        setFixedHeight(std::max<int>(barHeight, fontMetrics().height() + grid(2)));
+    });
     setFill(*this, Role::Surface);
 }
 

@@ -38,8 +38,8 @@ public:
     [[nodiscard]] QString pointText(int point) const override;
     /// How many answers stand right of or above what is drawn.
     [[nodiscard]] std::size_t beyond() const { return m_beyond; }
-    [[nodiscard]] QSize sizeHint() const override { return {420, 260}; }
-    [[nodiscard]] QSize minimumSizeHint() const override { return {260, 200}; }
+    [[nodiscard]] QSize usualSize() const override { return {420, 260}; }
+    [[nodiscard]] QSize leastSize() const override { return {260, 200}; }
 
 signals:
     /// A double click, or Return, on the mark of an answer, by its place among the decision's.

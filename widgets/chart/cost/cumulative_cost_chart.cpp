@@ -90,9 +90,9 @@ QString CumulativeCostChart::pointText(int point) const
     return text;
 }
 
-QSize CumulativeCostChart::sizeHint() const { return {720, 176}; }
+QSize CumulativeCostChart::usualSize() const { return {720, 176}; }
 
-QSize CumulativeCostChart::minimumSizeHint() const { return {420, 150}; }
+QSize CumulativeCostChart::leastSize() const { return {420, 150}; }
 
 void CumulativeCostChart::arrange(const QSizeF& size, const ChartText& text)
 {

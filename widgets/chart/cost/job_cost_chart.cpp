@@ -75,9 +75,9 @@ QString JobCostChart::pointText(int point) const
     return tr("<b>%1</b><br>spent by then: %2").arg(whenText({at.hour}), moneyText(at.amount, m_job.currency));
 }
 
-QSize JobCostChart::sizeHint() const { return {720, 170}; }
+QSize JobCostChart::usualSize() const { return {720, 170}; }
 
-QSize JobCostChart::minimumSizeHint() const { return {420, 140}; }
+QSize JobCostChart::leastSize() const { return {420, 140}; }
 
 void JobCostChart::arrange(const QSizeF& size, const ChartText& text)
 {

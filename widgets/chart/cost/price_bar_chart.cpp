@@ -67,9 +67,9 @@ QString PriceBarChart::pointText(int point) const
              price.source.toHtmlEscaped());
 }
 
-QSize PriceBarChart::sizeHint() const { return {340, static_cast<int>(rowHeight * std::max(1, pointCount()))}; }
+QSize PriceBarChart::usualSize() const { return {340, static_cast<int>(rowHeight * std::max(1, pointCount()))}; }
 
-QSize PriceBarChart::minimumSizeHint() const { return {260, static_cast<int>(rowHeight * std::max(1, pointCount()))}; }
+QSize PriceBarChart::leastSize() const { return {260, static_cast<int>(rowHeight * std::max(1, pointCount()))}; }
 
 void PriceBarChart::arrange(const QSizeF& size, const ChartText& text)
 {

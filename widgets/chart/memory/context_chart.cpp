@@ -128,9 +128,9 @@ QString ContextChart::pointText(int point) const
     return head + QStringLiteral("<br>") + text;
 }
 
-QSize ContextChart::sizeHint() const { return {420, 290}; }
+QSize ContextChart::usualSize() const { return {420, 290}; }
 
-QSize ContextChart::minimumSizeHint() const { return {280, 220}; }
+QSize ContextChart::leastSize() const { return {280, 220}; }
 
 void ContextChart::arrange(const QSizeF& /*size*/, const ChartText& text)
 {

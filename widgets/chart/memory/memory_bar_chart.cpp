@@ -9,6 +9,7 @@
 #include "widgets/text/answers/explanation_text.h"
 #include "widgets/text/axis_text.h"
 #include "widgets/text/worker_text.h"
+#include "widgets/theme/zoom.h"
 
 #include <algorithm>
 #include <cmath>
@@ -181,9 +182,9 @@ QString MemoryBarChart::pointText(int point) const
     return m_bars.bars.size() > 1 ? tr("%1:").arg(bar.label.toHtmlEscaped()) + u' ' + text : text;
 }
 
-QSize MemoryBarChart::sizeHint() const { return {720, m_height}; }
+QSize MemoryBarChart::usualSize() const { return {720, m_height}; }
 
-QSize MemoryBarChart::minimumSizeHint() const { return {280, m_height}; }
+QSize MemoryBarChart::leastSize() const { return {280, m_height}; }
 
 int MemoryBarChart::wantedHeight(double width, const QFont& body) const
 {
@@ -204,7 +205,7 @@ int MemoryBarChart::heightFor(double width, const ChartText& text) const
 
 void MemoryBarChart::fitHeight()
 {
-    const int height = heightFor(width(), screenText());
+    const int height = heightFor(width() / zoom(), screenText());
     if (height == m_height)
         return;
     m_height = height;

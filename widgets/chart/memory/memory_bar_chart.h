@@ -35,8 +35,8 @@ public:
     [[nodiscard]] QString summary() const override;
     [[nodiscard]] int pointCount() const override;
     [[nodiscard]] QString pointText(int point) const override;
-    [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] QSize minimumSizeHint() const override;
+    [[nodiscard]] QSize usualSize() const override;
+    [[nodiscard]] QSize leastSize() const override;
     /// Height that a chart with these bars needs at that width, with text as large as 0.9 of `body`, px.
     [[nodiscard]] int wantedHeight(double width, const QFont& body) const;
     /// The same on the screen at the present width.

@@ -74,9 +74,9 @@ QString PeakSequenceChart::pointText(int point) const
                             : tr("%1 free").arg(bytesText(left, m_unit)));
 }
 
-QSize PeakSequenceChart::sizeHint() const { return {340, 260}; }
+QSize PeakSequenceChart::usualSize() const { return {340, 260}; }
 
-QSize PeakSequenceChart::minimumSizeHint() const { return {220, 180}; }
+QSize PeakSequenceChart::leastSize() const { return {220, 180}; }
 
 double PeakSequenceChart::yValue(Bytes bytes) const
 {

@@ -59,9 +59,9 @@ QString LoadDurationChart::pointText(int point) const
              decimalText(std::round(shareOf(point) * percent)));
 }
 
-QSize LoadDurationChart::sizeHint() const { return {400, 320}; }
+QSize LoadDurationChart::usualSize() const { return {400, 320}; }
 
-QSize LoadDurationChart::minimumSizeHint() const { return {300, 220}; }
+QSize LoadDurationChart::leastSize() const { return {300, 220}; }
 
 void LoadDurationChart::arrange(const QSizeF& size, const ChartText& text)
 {

@@ -80,9 +80,9 @@ QString MonthStackChart::pointText(int point) const
     return text;
 }
 
-QSize MonthStackChart::sizeHint() const { return {520, 320}; }
+QSize MonthStackChart::usualSize() const { return {520, 320}; }
 
-QSize MonthStackChart::minimumSizeHint() const { return {340, 220}; }
+QSize MonthStackChart::leastSize() const { return {340, 220}; }
 
 void MonthStackChart::arrange(const QSizeF& size, const ChartText& text)
 {

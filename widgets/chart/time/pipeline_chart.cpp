@@ -113,9 +113,9 @@ int PipelineChart::wantedHeight(const QFont& body) const
     return static_cast<int>(line + legendGap + rows * (rowHeight + rowGap) + line + 8);
 }
 
-QSize PipelineChart::sizeHint() const { return {720, wantedHeight(font())}; }
+QSize PipelineChart::usualSize() const { return {720, wantedHeight(bodyFont())}; }
 
-QSize PipelineChart::minimumSizeHint() const { return {320, wantedHeight(font())}; }
+QSize PipelineChart::leastSize() const { return {320, wantedHeight(bodyFont())}; }
 
 void PipelineChart::arrange(const QSizeF& size, const ChartText& text)
 {

@@ -129,8 +129,8 @@ QString ScalingChart::pointText(int point) const
     return text;
 }
 
-QSize ScalingChart::sizeHint() const { return {340, 240}; }
-QSize ScalingChart::minimumSizeHint() const { return {240, 180}; }
+QSize ScalingChart::usualSize() const { return {340, 240}; }
+QSize ScalingChart::leastSize() const { return {240, 180}; }
 
 QStringList ScalingChart::endLabels() const
 {

@@ -94,9 +94,9 @@ QString ServiceChart::pointText(int point) const
     return QStringLiteral("<b>%1</b><br>%2").arg(box.title.toHtmlEscaped(), box.lines.join(QStringLiteral("<br>")));
 }
 
-QSize ServiceChart::sizeHint() const { return {640, 170}; }
+QSize ServiceChart::usualSize() const { return {640, 170}; }
 
-QSize ServiceChart::minimumSizeHint() const { return {420, 150}; }
+QSize ServiceChart::leastSize() const { return {420, 150}; }
 
 void ServiceChart::arrange(const QSizeF& /*size*/, const ChartText& /*text*/)
 {

@@ -116,9 +116,9 @@ int StepBarChart::wantedHeight(const QFont& body) const
     return static_cast<int>(line + headingGap + barHeight + rangeRoom() + nameGap + line + 4 + line + 8);
 }
 
-QSize StepBarChart::sizeHint() const { return {720, wantedHeight(font())}; }
+QSize StepBarChart::usualSize() const { return {720, wantedHeight(bodyFont())}; }
 
-QSize StepBarChart::minimumSizeHint() const { return {300, wantedHeight(font())}; }
+QSize StepBarChart::leastSize() const { return {300, wantedHeight(bodyFont())}; }
 
 void StepBarChart::arrange(const QSizeF& size, const ChartText& text)
 {

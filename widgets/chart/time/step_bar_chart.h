@@ -32,8 +32,8 @@ public:
     [[nodiscard]] QString summary() const override;
     [[nodiscard]] int pointCount() const override { return static_cast<int>(m_segments.size()); }
     [[nodiscard]] QString pointText(int point) const override;
-    [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] QSize minimumSizeHint() const override;
+    [[nodiscard]] QSize usualSize() const override;
+    [[nodiscard]] QSize leastSize() const override;
     /// Height that shows everything with a body font, px.
     [[nodiscard]] int wantedHeight(const QFont& body) const;
 

@@ -88,9 +88,9 @@ QString ThroughputChart::pointText(int point) const
     return text;
 }
 
-QSize ThroughputChart::sizeHint() const { return {420, 290}; }
+QSize ThroughputChart::usualSize() const { return {420, 290}; }
 
-QSize ThroughputChart::minimumSizeHint() const { return {260, 200}; }
+QSize ThroughputChart::leastSize() const { return {260, 200}; }
 
 void ThroughputChart::arrange(const QSizeF& size, const ChartText& text)
 {

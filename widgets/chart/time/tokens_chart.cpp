@@ -95,9 +95,9 @@ QString TokensChart::pointText(int point) const
     return text;
 }
 
-QSize TokensChart::sizeHint() const { return {720, 170}; }
+QSize TokensChart::usualSize() const { return {720, 170}; }
 
-QSize TokensChart::minimumSizeHint() const { return {420, 140}; }
+QSize TokensChart::leastSize() const { return {420, 140}; }
 
 void TokensChart::arrange(const QSizeF& size, const ChartText& text)
 {

@@ -70,9 +70,9 @@ QString TrafficChart::pointText(int point) const
         .arg(clockText(point), rateNumber(m_day.requestsPerSecond[hour]), countText(real(m_day.replicas[hour])));
 }
 
-QSize TrafficChart::sizeHint() const { return {420, 180}; }
+QSize TrafficChart::usualSize() const { return {420, 180}; }
 
-QSize TrafficChart::minimumSizeHint() const { return {260, 140}; }
+QSize TrafficChart::leastSize() const { return {260, 140}; }
 
 void TrafficChart::arrange(const QSizeF& /*size*/, const ChartText& text)
 {

@@ -22,8 +22,8 @@ public:
     [[nodiscard]] QString summary() const override;
     [[nodiscard]] int pointCount() const override;
     [[nodiscard]] QString pointText(int point) const override;
-    [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] QSize minimumSizeHint() const override;
+    [[nodiscard]] QSize usualSize() const override;
+    [[nodiscard]] QSize leastSize() const override;
 
 protected:
     void arrange(const QSizeF& size, const ChartText& text) override;

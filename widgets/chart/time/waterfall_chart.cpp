@@ -118,12 +118,12 @@ QString WaterfallChart::pointText(int point) const
     return tr("<b>%1</b>: %2<br>%3").arg(row.name.toHtmlEscaped(), row.amount, row.note.toHtmlEscaped());
 }
 
-QSize WaterfallChart::sizeHint() const
+QSize WaterfallChart::usualSize() const
 {
     return {640, static_cast<int>(waterfallRow * std::max(3, pointCount())) + axisRoom};
 }
 
-QSize WaterfallChart::minimumSizeHint() const
+QSize WaterfallChart::leastSize() const
 {
     return {360, static_cast<int>(waterfallRow * std::max(3, pointCount())) + axisRoom};
 }

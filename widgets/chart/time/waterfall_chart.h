@@ -26,8 +26,8 @@ public:
     [[nodiscard]] QString summary() const override;
     [[nodiscard]] int pointCount() const override { return static_cast<int>(m_rows.size()); }
     [[nodiscard]] QString pointText(int point) const override;
-    [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] QSize minimumSizeHint() const override;
+    [[nodiscard]] QSize usualSize() const override;
+    [[nodiscard]] QSize leastSize() const override;
 
 protected:
     void arrange(const QSizeF& size, const ChartText& text) override;

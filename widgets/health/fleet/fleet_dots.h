@@ -35,8 +35,8 @@ public:
     [[nodiscard]] QString summary() const override;
     [[nodiscard]] int pointCount() const override { return static_cast<int>(m_dots.size()); }
     [[nodiscard]] QString pointText(int point) const override;
-    [[nodiscard]] QSize sizeHint() const override { return {420, 240}; }
-    [[nodiscard]] QSize minimumSizeHint() const override { return {240, 160}; }
+    [[nodiscard]] QSize usualSize() const override { return {420, 240}; }
+    [[nodiscard]] QSize leastSize() const override { return {240, 160}; }
     /// Where a dot stands; the points go by rising value.
     [[nodiscard]] QPointF placeOf(int point, const ChartGeometry& geometry) const;
 

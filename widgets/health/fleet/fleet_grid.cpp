@@ -5,6 +5,7 @@
 
 #include "widgets/health/grade_mark.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -18,12 +19,12 @@ namespace headroom {
 
 namespace {
 
-constexpr int cellWidth = 42;
-constexpr int cellHeight = 32;
-constexpr int rowHeight = 36;
-constexpr int headHeight = 24;
-constexpr int leastNameWidth = 72;
-constexpr int mostNameWidth = 220;
+constexpr Px cellWidth{42};
+constexpr Px cellHeight{32};
+constexpr Px rowHeight{36};
+constexpr Px headHeight{24};
+constexpr Px leastNameWidth{72};
+constexpr Px mostNameWidth{220};
 
 enum SumColumn : std::size_t { UseSum, PowerSum, StepSum, PaceSum };
 
@@ -73,7 +74,7 @@ void FleetGrid::measureNames()
             width = std::max(width,
                              fontMetrics().horizontalAdvance(QString::fromStdString(m_report->snapshot.hosts[i].name)) +
                                  grid(4));
-    m_nameWidth = std::min(width, mostNameWidth);
+    m_nameWidth = std::min<int>(width, mostNameWidth);
 }
 
 void FleetGrid::measureColumns()
@@ -202,8 +203,8 @@ void FleetGrid::paintEvent(QPaintEvent* event)
     painter.setRenderHint(QPainter::Antialiasing);
     paintHead(painter);
     const int rows = static_cast<int>(m_report->hosts.size());
-    const int first = std::max(0, (event->rect().top() - headHeight) / rowHeight);
-    const int last = std::min(rows - 1, (event->rect().bottom() - headHeight) / rowHeight);
+    const int first = std::max<int>(0, (event->rect().top() - headHeight) / rowHeight);
+    const int last = std::min<int>(rows - 1, (event->rect().bottom() - headHeight) / rowHeight);
     for (int row = first; row <= last; ++row) {
         const auto host = static_cast<std::size_t>(row);
         painter.setFont(scaledFont(font(), TypeSize::Body, true));

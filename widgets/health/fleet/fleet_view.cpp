@@ -11,6 +11,7 @@
 #include "widgets/page/chart_tools.h"
 #include "widgets/page/page_frame.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QBoxLayout>
 #include <QScrollArea>
@@ -22,9 +23,9 @@ namespace headroom {
 
 namespace {
 
-constexpr int gridHeight = 330;
-constexpr int sideBySideWidth = 1000;  ///< Narrower pages put the cards one under the other.
-constexpr int leastDotsWidth = 360;
+constexpr Px gridHeight{330};
+constexpr Px sideBySideWidth{1000};  ///< Narrower pages put the cards one under the other.
+constexpr Px leastDotsWidth{360};
 constexpr int besideGrid = grid(8);  ///< The card's padding and a scroll bar.
 
 }  // namespace
@@ -54,7 +55,7 @@ void FleetView::buildGrid()
     m_area->setFrameShape(QFrame::NoFrame);
     m_area->setWidget(m_grid);
     m_area->setWidgetResizable(true);
-    m_area->setMaximumHeight(gridHeight);
+    followZoom(*m_area, [this] { m_area->setMaximumHeight(gridHeight); });
     m_area->viewport()->setAutoFillBackground(false);
     m_grid->setAutoFillBackground(false);
     m_grid->setObjectName(QStringLiteral("fleetGrid"));
@@ -108,7 +109,7 @@ void FleetView::setReport(const std::shared_ptr<const HealthReport>& report)
 {
     m_grid->setReport(report);
     // A few nodes are all in sight, of many those for which there is room.
-    m_area->setMinimumHeight(std::min(gridHeight, m_grid->sizeHint().height()));
+    m_area->setMinimumHeight(std::min<int>(gridHeight, m_grid->sizeHint().height()));
     m_legend->setReport(report.get());
     m_dots->setReport(report);
     showMessage();
@@ -134,7 +135,7 @@ void FleetView::arrange()
 {
     // The columns beside the squares come before the room of the dots, which give way.
     const int needed = m_grid->sizeHint().width() + besideGrid + m_area->verticalScrollBar()->sizeHint().width();
-    const bool isBeside = width() >= std::max(sideBySideWidth, needed + cardGap + leastDotsWidth);
+    const bool isBeside = width() >= std::max<int>(sideBySideWidth, needed + cardGap + leastDotsWidth);
     m_gridCard->setMinimumWidth(isBeside ? needed : 0);
     m_row->setDirection(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }

@@ -7,6 +7,7 @@
 #include "widgets/text/health/health_words.h"
 #include "widgets/theme/grade_marks.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QPainter>
 
@@ -14,10 +15,10 @@ namespace headroom {
 
 namespace {
 
-constexpr int lineHeight = 26;
-constexpr int boxWidth = 22;
-constexpr int boxHeight = 18;
-constexpr int iconSize = 12;
+constexpr Px lineHeight{26};
+constexpr Px boxWidth{22};
+constexpr Px boxHeight{18};
+constexpr Px iconSize{12};
 
 }  // namespace
 

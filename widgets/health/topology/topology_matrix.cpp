@@ -6,6 +6,7 @@
 #include "model/health/snapshot.h"
 #include "widgets/health/topology/topology_view.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QPainter>
 
@@ -16,10 +17,10 @@ namespace headroom {
 namespace {
 
 constexpr std::size_t mostRows = 16;
-constexpr int rowHeight = 24;
-constexpr int nameWidth = 64;
-constexpr int widestCell = 64;
-constexpr int narrowestCell = 34;
+constexpr Px rowHeight{24};
+constexpr Px nameWidth{64};
+constexpr Px widestCell{64};
+constexpr Px narrowestCell{34};
 
 Role tintOf(PathStanding standing)
 {
@@ -117,9 +118,9 @@ void TopologyMatrix::paintEvent(QPaintEvent* /*event*/)
     if (m_columns.empty())
         return;
     QPainter painter(this);
-    const double room = std::max(0, width() - nameWidth);
-    const double wide = std::clamp(room / static_cast<double>(m_columns.size()), static_cast<double>(narrowestCell),
-                                   static_cast<double>(widestCell));
+    const double room = std::max<int>(0, width() - nameWidth);
+    const double wide = std::clamp<double>(room / static_cast<double>(m_columns.size()),
+                                           static_cast<double>(narrowestCell), static_cast<double>(widestCell));
     // What has no room is named by an ellipsis at the end.
     const std::size_t shown = std::min(m_columns.size(), static_cast<std::size_t>(room / wide + 0.001));
     const auto cellAt = [&](std::size_t row, std::size_t column) {

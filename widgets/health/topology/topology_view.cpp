@@ -6,6 +6,7 @@
 #include "widgets/health/grade_mark.h"
 #include "widgets/theme/grade_marks.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QPainter>
 #include <QPainterPath>
@@ -18,15 +19,15 @@ namespace headroom {
 
 namespace {
 
-constexpr int barHeight = 30;
-constexpr int boxHeight = 46;
-constexpr int lineHeight = 26;  ///< Of cores and network cards.
-constexpr int groupSpace = 30;  ///< Beneath the cards, for the names of the plan's groups.
-constexpr int quietRoom = 40;   ///< Between bar and cards.
-constexpr int arcsRoom = 130;   ///< The same where arcs need it.
-constexpr int lowestArc = 26;
-constexpr int labelHeight = 18;
-constexpr double widestBox = 84;
+constexpr Px barHeight{30};
+constexpr Px boxHeight{46};
+constexpr Px lineHeight{26};  ///< Of cores and network cards.
+constexpr Px groupSpace{30};  ///< Beneath the cards, for the names of the plan's groups.
+constexpr Px quietRoom{40};   ///< Between bar and cards.
+constexpr Px arcsRoom{130};   ///< The same where arcs need it.
+constexpr Px lowestArc{26};
+constexpr Px labelHeight{18};
+constexpr RealPx widestBox{84};
 constexpr std::size_t mostArcs = 8;
 
 }  // namespace
@@ -81,8 +82,8 @@ QSize TopologyView::sizeHint() const { return {720, static_cast<int>(coresTop())
 QRectF TopologyView::boxOf(std::size_t gpu) const
 {
     const double step = static_cast<double>(width()) / static_cast<double>(m_links.gpus);
-    const double wide = std::min(widestBox, step - grid(2));
-    return {step * (static_cast<double>(gpu) + 0.5) - wide / 2, boxTop(), wide, boxHeight};
+    const double wide = std::min<double>(widestBox, step - grid(2));
+    return {step * (static_cast<double>(gpu) + 0.5) - wide / 2, boxTop(), wide, static_cast<double>(boxHeight)};
 }
 
 void TopologyView::paintUsual(QPainter& painter) const

@@ -9,6 +9,7 @@
 #include "widgets/text/format.h"
 #include "widgets/text/range_text.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QVBoxLayout>
 
@@ -19,7 +20,7 @@ namespace headroom {
 
 namespace {
 
-constexpr int inRowWidth = 860;  ///< Narrower pages put the choices under each other.
+constexpr Px inRowWidth{860};  ///< Narrower pages put the choices under each other.
 
 constexpr std::array quantityIds = {"peak", "static", "step", "cache", "token"};
 constexpr std::array scopeIds = {"tierA", "tiersAB", "allTiers"};

@@ -18,6 +18,7 @@
 #include "widgets/page/page_frame.h"
 #include "widgets/table/row_table.h"
 #include "widgets/text/range_text.h"
+#include "widgets/theme/zoom.h"
 
 #include <QAbstractButton>
 #include <QPushButton>
@@ -30,8 +31,8 @@ namespace headroom {
 
 namespace {
 
-constexpr int sideBySideWidth = 1150;   ///< Narrower pages put the tables under the chart.
-constexpr int tallestRow = 1000;
+constexpr Px sideBySideWidth{1150};   ///< Narrower pages put the tables under the chart.
+constexpr Px tallestRow{1000};
 
 }  // namespace
 
@@ -101,7 +102,7 @@ void AccuracyPage::buildCards()
     m_chartCard->setObjectName(QStringLiteral("accuracyCard"));
     addChartTools(*m_chartCard, *m_chart);
     m_chartCard->setContent(m_chart);
-    m_chartCard->setMaximumHeight(tallestRow);
+    followZoom(*m_chartCard, [this] { m_chartCard->setMaximumHeight(tallestRow); });
     m_histogramCard->setObjectName(QStringLiteral("histogramCard"));
     m_histogramCard->setNote(tr("cases per 3 points"));
     addChartTools(*m_histogramCard, *m_histogram);

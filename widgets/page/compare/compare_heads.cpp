@@ -11,6 +11,7 @@
 #include "widgets/text/visible_text.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QEvent>
 #include <QGridLayout>
@@ -23,8 +24,8 @@ namespace headroom {
 
 namespace {
 
-constexpr int iconSize = 16;
-constexpr int leastHeadWidth = 208;  ///< px; the longest standing with its buttons.
+constexpr Px iconSize{16};
+constexpr Px leastHeadWidth{208};  ///< px; the longest standing with its buttons.
 
 QToolButton* headButton(const QString& text, const QString& tooltip, const QString& name)
 {
@@ -47,15 +48,16 @@ CompareHeads::CompareHeads(QWidget* parent) : QWidget(parent), m_grid(new QGridL
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
-void CompareHeads::setPlans(std::span<const EstimatedPlan> plans, ByteUnit unit)
+void CompareHeads::setPlans(std::span<const EstimatedPlan> plans, ByteUnit unit, const ComparedPlans& standing)
 {
     std::vector<Head> heads;
     for (const EstimatedPlan& job : plans) {
         const VerdictText verdict = verdictText(job.estimate, unit, tokenBasis(job.plan));
         heads.push_back({comparisonName(job.plan), standingText(job), verdict.sentence(), verdict.grade});
     }
-    if (heads == m_heads)
+    if (heads == m_heads && standing == m_standing)
         return;
+    m_standing = standing;
     m_heads = std::move(heads);
     rebuild();
 }
@@ -79,7 +81,7 @@ void CompareHeads::arrange()
     const int count = static_cast<int>(m_cards.size());
     if (count == 0)
         return;
-    const int most = std::max(1, (width() + cardGap) / (leastHeadWidth + cardGap));
+    const int most = std::max<int>(1, (width() + cardGap) / (leastHeadWidth + cardGap));
     const int rows = (count + most - 1) / most;
     const int columns = (count + rows - 1) / rows;
     while (QLayoutItem* item = m_grid->takeAt(0))
@@ -126,16 +128,24 @@ QWidget* CompareHeads::makeHead(int index)
     grid->addWidget(name, 0, 1, 1, 3);
     grid->addWidget(icon, 1, 0);
     grid->addWidget(verdict, 1, 1);
-    if (index == 0) {
-        auto* own = new QLabel(tr("in the editor"));
+    if (index == m_standing.editor) {
+        auto* own =
+            new QLabel(m_standing.isWorkshop && index == 0 ? tr("baseline, in the editor") : tr("in the editor"));
         own->setFont(scaledFont(font(), TypeSize::Secondary));
         setTextRole(*own, Role::SecondaryText);
         grid->addWidget(own, 1, 2);
     } else {
-        auto* apply = headButton(tr("Apply"), tr("Make %1 the plan of the editor, as one undo step").arg(head.name),
-                                 QStringLiteral("compareApply%1").arg(index));
-        auto* remove = headButton({}, tr("Take %1 out of the comparison").arg(head.name),
-                                  QStringLiteral("compareRemove%1").arg(index));
+        auto* apply =
+            m_standing.isWorkshop
+                ? headButton(tr("Show"), tr("Bring %1 to the front").arg(head.name),
+                             QStringLiteral("compareApply%1").arg(index))
+                : headButton(tr("Apply"), tr("Make %1 the plan of the editor, as one undo step").arg(head.name),
+                             QStringLiteral("compareApply%1").arg(index));
+        auto* remove =
+            headButton({},
+                       (m_standing.isWorkshop ? tr("Take %1 out of the workshop") : tr("Take %1 out of the comparison"))
+                           .arg(head.name),
+                       QStringLiteral("compareRemove%1").arg(index));
         remove->setIcon(themedIcon(Icon::Cross));
         connect(apply, &QToolButton::clicked, this, [this, index] { emit applyRequested(index); });
         connect(remove, &QToolButton::clicked, this, [this, index] { emit removeRequested(index); });

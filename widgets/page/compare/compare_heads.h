@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/estimator/estimated_plan.h"
+#include "widgets/page/compare/compared_plans.h"
 #include "widgets/text/format.h"
 #include "widgets/theme/grade_marks.h"
 
@@ -24,7 +25,7 @@ class CompareHeads final : public QWidget {
 public:
     explicit CompareHeads(QWidget* parent = nullptr);
 
-    void setPlans(std::span<const EstimatedPlan> plans, ByteUnit unit);
+    void setPlans(std::span<const EstimatedPlan> plans, ByteUnit unit, const ComparedPlans& standing);
     /// One card; the others stand below it where there is no room beside.
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -49,6 +50,7 @@ private:
     /// Puts the cards into as many rows as the width needs, all of one width.
     void arrange();
 
+    ComparedPlans m_standing{};
     std::vector<Head> m_heads;
     QGridLayout* m_grid;
     std::vector<QWidget*> m_cards{};

@@ -7,6 +7,7 @@
 #include "widgets/chart/comparison_chart.h"
 #include "widgets/input/segmented_control.h"
 #include "widgets/page/chart_tools.h"
+#include "widgets/page/compare/baseline_text.h"
 #include "widgets/page/compare/compare_heads.h"
 #include "widgets/page/memory/sensitivity_card.h"
 #include "widgets/page/page_frame.h"
@@ -15,6 +16,7 @@
 #include "widgets/text/answers/comparison_text.h"
 #include "widgets/text/answers/comparison_verdict.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QLabel>
 #include <QPainter>
@@ -29,9 +31,9 @@ namespace headroom {
 
 namespace {
 
-constexpr int sideBySideWidth = 800;  ///< Narrower pages put the charts below the table.
-constexpr int chartsWidth = 236;
-constexpr int chartCardWidth = chartsWidth + 24;  ///< With its margins.
+constexpr Px sideBySideWidth{800};  ///< Narrower pages put the charts below the table.
+constexpr Px chartsWidth{236};
+constexpr Px chartCardWidth{260};  ///< With its margins.
 
 /// The mark of a row that differs; the others keep its room.
 void drawMark(QPainter& painter, const QRectF& rect, Theme theme, bool differs)
@@ -143,10 +145,11 @@ void ComparePage::addChart(ComparisonChart* chart)
     m_charts.push_back({chart, card});
 }
 
-void ComparePage::setPlans(const std::vector<EstimatedPlan>& plans)
+void ComparePage::setPlans(const std::vector<EstimatedPlan>& plans, const ComparedPlans& standing)
 {
     const bool sameColumns = m_table != nullptr && plans.size() == m_plans.size();
     m_plans = plans;
+    m_standing = standing;
     if (!sameColumns)
         makeTable();
     showPlans();
@@ -186,7 +189,9 @@ void ComparePage::showPlans()
                  "here side by side.")
             : QStringLiteral("%1<b>%2</b>%3")
                   .arg(verdict.lead.toHtmlEscaped(), verdict.decisive.toHtmlEscaped(), verdict.rest.toHtmlEscaped()));
-    m_heads->setPlans(m_plans, m_unit);
+    if (m_standing.isWorkshop && m_plans.size() > 1)
+        m_verdict->setText(m_verdict->text() + againstBaseline(m_plans));
+    m_heads->setPlans(m_plans, m_unit, m_standing);
     m_report->setEnabled(m_plans.size() > 1);
     for (const ChartCard& shown : m_charts) {
         shown.chart->setPlans(m_plans, m_unit);
@@ -232,7 +237,7 @@ void ComparePage::arrange()
 {
     const int around = pageMargins.left() + pageMargins.right() + style()->pixelMetric(QStyle::PM_ScrollBarExtent);
     const int needed = (m_table != nullptr ? m_table->wholeWidth() : 0) + cardGap + chartCardWidth + around;
-    const bool beside = width() >= std::max(sideBySideWidth, needed);
+    const bool beside = width() >= std::max<int>(sideBySideWidth, needed);
     m_row->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     for (const ChartCard& shown : m_charts)
         shown.chart->setMaximumWidth(beside ? chartsWidth : QWIDGETSIZE_MAX);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/estimator/estimated_plan.h"
+#include "widgets/page/compare/compared_plans.h"
 #include "widgets/text/format.h"
 
 #include <QWidget>
@@ -26,15 +27,15 @@ class SensitivityCard;
 class SegmentedControl;
 
 /// Several plans side by side: the plan of the editor and others, in one table with the differences marked, and small
-/// multiples of memory, time and cost. Plans are meant by their place; 0 is the plan of the editor.
+/// multiples of memory, time and cost. Plans are meant by their place.
 class ComparePage final : public QWidget {
     Q_OBJECT
 
 public:
     explicit ComparePage(QWidget* parent = nullptr);
 
-    /// The plan of the editor first.
-    void setPlans(const std::vector<EstimatedPlan>& plans);
+    /// The plan of the editor, or the baseline of a workshop, first.
+    void setPlans(const std::vector<EstimatedPlan>& plans, const ComparedPlans& standing = {});
     void setByteUnit(ByteUnit unit);
     /// Which field moves the plan of the editor most.
     [[nodiscard]] SensitivityCard& sensitivity() { return *m_sensitivity; }
@@ -67,6 +68,7 @@ private:
     void arrange();
 
     std::vector<EstimatedPlan> m_plans;
+    ComparedPlans m_standing{};
     ByteUnit m_unit{ByteUnit::GB};
 
     QBoxLayout* m_row;

@@ -22,6 +22,7 @@
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QAbstractButton>
 #include <QLabel>
@@ -35,9 +36,9 @@ namespace headroom {
 
 namespace {
 
-constexpr int tallestCurve = 560;     ///< On large screens taller cards say no more.
-constexpr int tallestRow = 340;
-constexpr int sideBySideWidth = 660;  ///< Narrower pages put prices above assumptions.
+constexpr Px tallestCurve{560};     ///< On large screens taller cards say no more.
+constexpr Px tallestRow{340};
+constexpr Px sideBySideWidth{660};  ///< Narrower pages put prices above assumptions.
 
 }  // namespace
 
@@ -61,7 +62,7 @@ CostPage::CostPage(QWidget* parent)
     m_priceCard->setContent(m_priceBars);
     m_factCard->setObjectName(QStringLiteral("assumptionsCard"));
     m_factCard->setContent(m_facts);
-    m_priceCard->setMaximumHeight(tallestRow);
+    followZoom(*m_priceCard, [this] { m_priceCard->setMaximumHeight(tallestRow); });
     m_factCard->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
 
     auto* content = new QWidget(this);
@@ -129,7 +130,7 @@ void CostPage::buildCurveCards()
     addChartTools(*m_jobCard, *m_jobCurve);
     m_jobCard->setContent(m_jobCurve);
     for (Card* card : {m_curveCard, m_jobCard})
-        card->setMaximumHeight(tallestCurve);
+        followZoom(*card, [card = card] { card->setMaximumHeight(tallestCurve); });
 }
 
 void CostPage::showWeek(const WeekSchedule& week)

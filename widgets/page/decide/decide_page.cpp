@@ -14,6 +14,7 @@
 #include "widgets/text/findings/finding_text.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QGridLayout>
 #include <QItemSelectionModel>
@@ -30,12 +31,12 @@
 namespace headroom {
 namespace {
 
-constexpr int besideWidth = 860;  ///< Narrower pages put the cards below each other.
+constexpr Px besideWidth{860};  ///< Narrower pages put the cards below each other.
 constexpr std::size_t shortList = 8;
 /// What narrow pages leave out: the rate and what differs.
 constexpr std::array wideColumns = {6, 7};
 constexpr int certaintyColumn = 2;
-constexpr int certaintyWidth = 1040;  ///< Of a page with room for its word, whose mark stands before the name.
+constexpr Px certaintyWidth{1040};  ///< Of a page with room for its word, whose mark stands before the name.
 
 std::vector<RowColumn> answerColumns()
 {
@@ -54,7 +55,7 @@ std::function<void(QPainter&, const QRectF&, Theme)> gradeMark(Certainty certain
 {
     return [certainty](QPainter& painter, const QRectF& rect, Theme theme) {
         const bool sure = certainty == Certainty::Sure;
-        constexpr int side = 14;
+        constexpr Px side{14};
         const QPixmap mark =
             iconPixmap(sure ? Icon::CheckCircle : Icon::WarningTriangle, color(sure ? Role::Good : Role::Watch, theme),
                        side, painter.device()->devicePixelRatioF());

@@ -9,6 +9,7 @@
 #include "widgets/page/empty_state.h"
 #include "widgets/page/page_frame.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -26,8 +27,8 @@
 namespace headroom {
 namespace {
 
-constexpr int besideWidth = 860;  ///< Narrower pages put the preview below.
-constexpr int leftWidth = 420;
+constexpr Px besideWidth{860};  ///< Narrower pages put the preview below.
+constexpr Px leftWidth{420};
 constexpr int targetRole = Qt::UserRole;
 
 /// A list that scrolls by itself within its card.
@@ -253,7 +254,7 @@ void DeployPage::resizeEvent(QResizeEvent* event)
     QWidget::resizeEvent(event);
     const bool beside = width() >= besideWidth;
     m_columns->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    const int most = beside ? std::min(leftWidth, width() * 2 / 5) : QWIDGETSIZE_MAX;
+    const int most = beside ? std::min<int>(leftWidth, width() * 2 / 5) : QWIDGETSIZE_MAX;
     for (Card* card : {m_checkCard, m_targetCard})
         card->setMaximumWidth(most);
 }

@@ -13,6 +13,7 @@
 #include "widgets/table/row_table.h"
 #include "widgets/text/findings/finding_text.h"
 #include "widgets/text/labels.h"
+#include "widgets/theme/zoom.h"
 
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -23,9 +24,9 @@
 namespace headroom {
 namespace {
 
-constexpr int sideBySideWidth = 880;  ///< Narrower pages put the size above the matrix.
-constexpr int wideSide = 320;  ///< The matrix needs the rest: its verdicts, prices and times stand at the left.
-constexpr int wideSideWidth = 1060;  ///< In narrower pages a wide side would hide the network of the sizes.
+constexpr Px sideBySideWidth{880};  ///< Narrower pages put the size above the matrix.
+constexpr Px wideSide{320};  ///< The matrix needs the rest: its verdicts, prices and times stand at the left.
+constexpr Px wideSideWidth{1060};  ///< In narrower pages a wide side would hide the network of the sizes.
 
 /// Buttons in a line under other things.
 QWidget* withButtons(QWidget* content, const std::vector<QPushButton*>& buttons, QWidget* parent)

@@ -7,6 +7,7 @@
 #include "widgets/input/segmented_control.h"
 #include "widgets/page/page_frame.h"
 #include "widgets/text/labels.h"
+#include "widgets/theme/zoom.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -18,7 +19,7 @@ namespace headroom {
 
 namespace {
 
-constexpr int filterWidth = 200;
+constexpr Px filterWidth{200};
 
 /// The size that a name means among those of the matrix.
 const VmSize* meantBy(const QString& name, const std::vector<SizeOption>& options)
@@ -50,7 +51,7 @@ SizeFilterBar::SizeFilterBar(QWidget* parent)
     m_text->setPlaceholderText(tr("Filter sizes"));
     m_text->setAccessibleName(tr("Filter sizes by name, series or GPU"));
     m_text->setClearButtonEnabled(true);
-    m_text->setFixedWidth(filterWidth);
+    followZoom(*m_text, [this] { m_text->setFixedWidth(filterWidth); });
     m_clouds->setObjectName(QStringLiteral("sizeCloud"));
     m_clouds->setAccessibleName(tr("Cloud"));
     m_clouds->addSegment(QStringLiteral("azure"), tr("Azure"));

@@ -7,6 +7,7 @@
 #include "widgets/text/labels.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/palette.h"
+#include "widgets/theme/zoom.h"
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -149,8 +150,8 @@ QString sortText(const SizeOption& option, SizeColumn column)
 
 std::vector<RowColumn> sizeColumns()
 {
-    constexpr int mostName = 126;  // px: in a small window the long ones give way to figures, and stand in the tooltip.
-    constexpr int mostGpus = 110;
+    constexpr Px mostName{126};  // px: in a small window the long ones give way to figures, and stand in the tooltip.
+    constexpr Px mostGpus{110};
     const auto narrow = [](const QString& title, const QString& help = {}, int most = 0) {
         return RowColumn{title, most == 0, false, false, most, true, help};
     };

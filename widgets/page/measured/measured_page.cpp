@@ -14,6 +14,7 @@
 #include "widgets/text/labels.h"
 #include "widgets/text/visible_text.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QLabel>
 #include <QPainter>
@@ -29,8 +30,8 @@
 namespace headroom {
 namespace {
 
-constexpr int wideMeasured = 900;  ///< Narrower pages put the cards below each other.
-constexpr int wideCauses = 1500;  ///< Narrower ones give causes a row of their own, whose last column is a sentence.
+constexpr Px wideMeasured{900};  ///< Narrower pages put the cards below each other.
+constexpr Px wideCauses{1500};  ///< Narrower ones give causes a row of their own, whose last column is a sentence.
 
 std::vector<RowColumn> inputColumns()
 {

@@ -15,6 +15,7 @@
 #include "widgets/text/findings/finding_text.h"
 #include "widgets/text/range_text.h"
 #include "widgets/text/worker_text.h"
+#include "widgets/theme/zoom.h"
 
 #include <QAbstractButton>
 #include <QLabel>
@@ -25,8 +26,8 @@ namespace headroom {
 
 namespace {
 
-constexpr int tallestRow = 460;       ///< On large screens a taller curve says no more.
-constexpr int sideBySideWidth = 760;  ///< Narrower pages put the table above the curve.
+constexpr Px tallestRow{460};       ///< On large screens a taller curve says no more.
+constexpr Px sideBySideWidth{760};  ///< Narrower pages put the table above the curve.
 
 QString counted(std::int64_t count, const QString& one, const QString& many)
 {
@@ -89,8 +90,10 @@ void MemoryPage::buildSequenceCard()
     m_sequenceCard->setObjectName(QStringLiteral("sequenceCard"));
     addChartTools(*m_sequenceCard, *m_sequence);
     m_sequenceCard->setContent(m_sequence);
-    m_sequenceCard->setMaximumHeight(tallestRow);
-    m_tableCard->setMaximumHeight(tallestRow);
+    followZoom(*this, [this] {
+        m_sequenceCard->setMaximumHeight(tallestRow);
+        m_tableCard->setMaximumHeight(tallestRow);
+    });
     m_sequenceCard->hide();
 }
 

@@ -13,6 +13,7 @@
 #include "widgets/table/row_table.h"
 #include "widgets/text/findings/finding_text.h"
 #include "widgets/text/worker_text.h"
+#include "widgets/theme/zoom.h"
 
 #include <QStackedLayout>
 #include <QVBoxLayout>
@@ -23,8 +24,8 @@ namespace headroom {
 
 namespace {
 
-constexpr int sideBySideWidth = 900;
-constexpr int checksBesideWidth = 1150;  ///< Narrower pages would cut the words of the checks.
+constexpr Px sideBySideWidth{900};
+constexpr Px checksBesideWidth{1150};  ///< Narrower pages would cut the words of the checks.
 
 /// A table goes by the name of its card, from which it can be copied.
 void name(Card& card, RowTable& table, const QString& objectName)

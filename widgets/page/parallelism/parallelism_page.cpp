@@ -15,6 +15,7 @@
 #include "widgets/text/answers/search_text.h"
 #include "widgets/text/worker_text.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QLineEdit>
 #include <QStackedLayout>
@@ -28,8 +29,8 @@ namespace headroom {
 
 namespace {
 
-constexpr int threeWidth = 880;       ///< Narrower pages put the third chart under the others.
-constexpr int sideBySideWidth = 1100;
+constexpr Px threeWidth{880};       ///< Narrower pages put the third chart under the others.
+constexpr Px sideBySideWidth{1100};
 constexpr std::int64_t usualRows = 8;
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "widgets/table/row_table.h"
 #include "widgets/text/format.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QBoxLayout>
 #include <QItemSelectionModel>
@@ -24,7 +25,7 @@ namespace headroom {
 
 namespace {
 
-constexpr int chartHeight = 330;
+constexpr Px chartHeight{330};
 
 }  // namespace
 
@@ -38,7 +39,7 @@ void ParallelismPage::buildRanking()
     m_filter->setPlaceholderText(tr("Filter, such as ZeRO-3"));
     m_filter->setAccessibleName(tr("Filter the layouts"));
     m_filter->setClearButtonEnabled(true);
-    m_filter->setFixedWidth(grid(44));
+    followZoom(*m_filter, [this] { m_filter->setFixedWidth(zoomed(grid(44))); });
     m_objectives->setObjectName(QStringLiteral("objective"));
     m_objectives->setAccessibleName(tr("What comes first"));
     m_objectives->addSegment(QStringLiteral("time"), tr("Time"), tr("The fastest first, which is the cheapest too"));
@@ -66,7 +67,7 @@ void ParallelismPage::buildCharts()
         card->setObjectName(QLatin1String(name));
         addChartTools(*card, *chart);
         card->setContent(chart);
-        card->setMinimumHeight(chartHeight);
+        followZoom(*card, [card] { card->setMinimumHeight(chartHeight); });
         connect(chart, &Chart::exportRequested, this, &ParallelismPage::exportRequested);
         m_charts->addWidget(card, 1);
     };
@@ -93,7 +94,7 @@ void ParallelismPage::buildTables()
     connect(find, &QToolButton::clicked, this, &ParallelismPage::clusterWanted);
     addChartTools(*m_scalingCard, *m_scaling);
     m_scalingCard->setContent(m_scaling);
-    m_scalingCard->setMinimumHeight(chartHeight);
+    followZoom(*m_scalingCard, [this] { m_scalingCard->setMinimumHeight(chartHeight); });
     for (Card* card : {m_ruleCard, m_whyCard})
         card->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_tables->setSpacing(cardGap);

@@ -14,6 +14,7 @@
 #include "widgets/text/answers/portfolio_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
+#include "widgets/theme/zoom.h"
 
 #include <QBoxLayout>
 
@@ -24,7 +25,7 @@ namespace headroom {
 namespace {
 
 constexpr std::size_t mostColumns = 18;  ///< Of months in the table.
-constexpr int besideWidth = 760;  ///< Narrower pages put the charts below each other.
+constexpr Px besideWidth{760};  ///< Narrower pages put the charts below each other.
 
 }  // namespace
 

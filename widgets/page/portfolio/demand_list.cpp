@@ -7,6 +7,7 @@
 #include "widgets/text/answers/portfolio_text.h"
 #include "widgets/text/format.h"
 #include "widgets/theme/theme.h"
+#include "widgets/theme/zoom.h"
 
 #include <QKeyEvent>
 #include <QPainter>
@@ -23,8 +24,8 @@ enum DemandRole { OwnerRole = Qt::UserRole, RecurrenceRole, PriorityRole, PoolRo
 
 constexpr int margin = grid(4);
 constexpr int swatch = 10;
-constexpr int barsWidth = 84;
-constexpr int barsHeight = 26;
+constexpr Px barsWidth{84};
+constexpr Px barsHeight{26};
 
 /// As many bars as there is room for: long horizons are thinned.
 constexpr int mostBars = 24;

@@ -17,6 +17,7 @@
 #include "widgets/table/row_table.h"
 #include "widgets/text/format.h"
 #include "widgets/text/worker_text.h"
+#include "widgets/theme/zoom.h"
 
 #include <QGraphicsOpacityEffect>
 #include <QStackedLayout>
@@ -26,9 +27,9 @@ namespace headroom {
 
 namespace {
 
-constexpr int tallestRow = 420;
-constexpr int sideBySideWidth = 760;
-constexpr int wideWidth = 1300;  ///< From here on the machines have room for their words beside another card.
+constexpr Px tallestRow{420};
+constexpr Px sideBySideWidth{760};
+constexpr Px wideWidth{1300};  ///< From here on the machines have room for their words beside another card.
 
 }  // namespace
 
@@ -88,7 +89,7 @@ void ServingPage::buildCards()
     fill(m_serviceCard, QStringLiteral("serviceCard"), m_service);
     m_memoryCard->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     for (Card* card : {m_curveCard, m_contextCard, m_dayCard, m_serviceCard})
-        card->setMaximumHeight(tallestRow);
+        followZoom(*card, [card = card] { card->setMaximumHeight(tallestRow); });
     m_formatCard->setObjectName(QStringLiteral("formatCard"));
     m_formats->setObjectName(QStringLiteral("formatTable"));
     m_formats->setAccessibleName(tr("Formats of the weights"));

@@ -19,6 +19,7 @@
 #include "widgets/text/labels.h"
 #include "widgets/text/range_text.h"
 #include "widgets/text/worker_text.h"
+#include "widgets/theme/zoom.h"
 
 #include <QStackedLayout>
 #include <QVBoxLayout>
@@ -27,8 +28,8 @@ namespace headroom {
 
 namespace {
 
-constexpr int tallestRow = 460;        ///< On large screens a taller curve says no more.
-constexpr int sideBySideWidth = 1200;  ///< Narrower pages would cut the sentences of the table.
+constexpr Px tallestRow{460};        ///< On large screens a taller curve says no more.
+constexpr Px sideBySideWidth{1200};  ///< Narrower pages would cut the sentences of the table.
 constexpr std::int64_t microBatchesShown = 16;  ///< More blocks than that cannot carry their numbers.
 
 }  // namespace
@@ -91,7 +92,7 @@ void TimePage::buildCards()
     addCopyTool(*m_tableCard, *m_table);
     fillWithTable(*m_tableCard, *m_table);
     for (Card* card : {m_scalingCard, m_tableCard})
-        card->setMaximumHeight(tallestRow);
+        followZoom(*card, [card = card] { card->setMaximumHeight(tallestRow); });
     m_trafficCard->setObjectName(QStringLiteral("linkTrafficCard"));
     m_trafficCard->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     m_traffic->setObjectName(QStringLiteral("linkTrafficTable"));

@@ -1,0 +1,253 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/window/shell/page_stack.h"
+#include "tests/support/gui_test.h"
+#include "tests/support/window_fixture.h"
+#include "widgets/chart/chart.h"
+#include "widgets/theme/zoom.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QMenuBar>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QTableView>
+
+using namespace headroom;
+using test::WindowTest;
+
+/// The window at other sizes than usual: zoomed, for a room, and as small as it may be.
+class TestWindowZoom : public WindowTest {
+    Q_OBJECT
+
+private slots:
+    void zoomChangesEverything();
+    void zoomHasEnds();
+    void zoomIsKeptBetweenStarts();
+    void chartsHearTheMouseWhereTheyAreSeen();
+    void chartsAreExportedAtRest();
+    void presenterShowsOnePlanLarge();
+    void presenterGoesThroughPages();
+    void presenterLeavesAsItCame();
+    void narrowWindowsFoldTheEditor();
+    void unfoldedEditorStaysInNarrowWindows();
+    void nothingIsPushedSideways_data();
+    void nothingIsPushedSideways();
+
+private:
+    [[nodiscard]] PageStack& pages() const { return *m_app->window->findChild<PageStack*>(); }
+};
+
+namespace {
+
+constexpr std::array allPages = {"decide", "memory", "parallelism", "time",    "cost",    "hardware", "network",
+                                 "deploy", "health", "measured",    "serving", "compare", "accuracy"};
+
+/// What would have to be pushed sideways to be seen whole.
+QStringList pushed(const QWidget& page)
+{
+    QStringList found;
+    for (const auto* area : page.findChildren<QAbstractScrollArea*>())
+        if (area->isVisible() && area->horizontalScrollBar()->maximum() > 0 &&
+            qobject_cast<const QTableView*>(area) == nullptr)
+            found << QStringLiteral("%1 %2 by %3 in %4")
+                         .arg(QLatin1String(area->metaObject()->className()), area->objectName())
+                         .arg(area->horizontalScrollBar()->maximum())
+                         .arg(area->width());
+    return found;
+}
+
+}  // namespace
+
+void TestWindowZoom::zoomChangesEverything()
+{
+    const double type = QApplication::font().pointSizeF();
+    const int tabs = m_app->find<QWidget>(QStringLiteral("pageTabs")).height();
+    m_app->trigger(ActionId::PageMemory);
+    auto* chart = m_app->find<QWidget>(QStringLiteral("memoryBarCard")).findChild<Chart*>();
+    const int chartHeight = chart->sizeHint().height();
+    QTest::keyClick(m_app->window.get(), Qt::Key_Plus, Qt::ControlModifier);
+    QCOMPARE(m_app->settings.zoom(), 110);
+    QCOMPARE(QApplication::font().pointSizeF(), type * 1.1);
+    m_app->trigger(ActionId::ZoomIn);
+    m_app->trigger(ActionId::ZoomIn);
+    QCOMPARE(m_app->settings.zoom(), 150);
+    QCOMPARE(chart->sizeHint().height(), qRound(chartHeight * 1.5));
+    QCOMPARE(m_app->banner().font().pointSizeF(), type * 1.5);
+    QTRY_VERIFY(m_app->find<QWidget>(QStringLiteral("pageTabs")).height() >= tabs * 5 / 4);
+    QTest::keyClick(m_app->window.get(), Qt::Key_0, Qt::ControlModifier);
+    QCOMPARE(m_app->settings.zoom(), 100);
+    QCOMPARE(QApplication::font().pointSizeF(), type);
+    QCOMPARE(chart->sizeHint().height(), chartHeight);
+}
+
+void TestWindowZoom::zoomHasEnds()
+{
+    for (int i = 0; i < 12; ++i)
+        m_app->trigger(ActionId::ZoomIn);
+    QCOMPARE(m_app->settings.zoom(), 200);
+    for (int i = 0; i < 12; ++i)
+        m_app->trigger(ActionId::ZoomOut);
+    QCOMPARE(m_app->settings.zoom(), 75);
+    m_app->settings.set(Setting::Zoom, 5000);  // By hand, in the file.
+    QCOMPARE(m_app->settings.zoom(), 200);
+}
+
+void TestWindowZoom::zoomIsKeptBetweenStarts()
+{
+    m_app->trigger(ActionId::ZoomOut);
+    QVERIFY(m_app->window->close());
+    applyZoom(usualZoom);
+    m_app->openWindow();
+    QCOMPARE(zoom(), 0.9);
+}
+
+void TestWindowZoom::chartsHearTheMouseWhereTheyAreSeen()
+{
+    m_app->trigger(ActionId::PageMemory);
+    auto* chart = m_app->find<QWidget>(QStringLiteral("memoryBarCard")).findChild<Chart*>();
+    const auto segmentsHit = [chart] {
+        QList<int> hit;
+        for (int y = 0; y < chart->height(); y += 4)
+            for (int x = 0; x < chart->width(); x += 4) {
+                QMouseEvent move(QEvent::MouseMove, QPointF(x, y), chart->mapToGlobal(QPointF(x, y)), Qt::NoButton,
+                                 Qt::NoButton, Qt::NoModifier);
+                QCoreApplication::sendEvent(chart, &move);
+                if (chart->currentPoint() >= 0 && !hit.contains(chart->currentPoint()))
+                    hit << chart->currentPoint();
+            }
+        return hit.size();
+    };
+    m_app->window->grab();
+    const qsizetype atRest = segmentsHit();
+    QVERIFY(atRest > 2);
+    m_app->settings.setZoom(200);
+    applyZoom(200);
+    QTRY_COMPARE(chart->height(), chart->sizeHint().height());
+    m_app->window->grab();
+    QVERIFY(segmentsHit() >= atRest);  // Where more px are, narrow segments are not missed.
+}
+
+void TestWindowZoom::chartsAreExportedAtRest()
+{
+    m_app->trigger(ActionId::PageMemory);
+    auto* chart = m_app->find<QWidget>(QStringLiteral("memoryBarCard")).findChild<Chart*>();
+    const QImage atRest = QImage::fromData(chart->toPng(1));
+    const QSize size = chart->size();
+    applyZoom(200);
+    chart->resize(size * 2);
+    QCOMPARE(QImage::fromData(chart->toPng(1)), atRest);
+}
+
+void TestWindowZoom::presenterShowsOnePlanLarge()
+{
+    m_app->trigger(ActionId::Present);
+    QCOMPARE(pages().currentId(), PageStack::presentedPage);
+    QCOMPARE(zoom(), 1.5);
+    QVERIFY(!m_app->window->menuBar()->isVisible());
+    QVERIFY(!m_app->find<QWidget>(QStringLiteral("planEditor")).isVisible());
+    QVERIFY(!m_app->find<QWidget>(QStringLiteral("statusBar")).isVisible());
+    QVERIFY(!m_app->find<QWidget>(QStringLiteral("pageTabs")).isVisible());
+    QVERIFY(m_app->find<QWidget>(QStringLiteral("presenterHeader")).isVisible());
+    QVERIFY(m_app->banner().isVisible());
+    const QString memory = m_app->find<QWidget>(QStringLiteral("bigFigure1")).accessibleName();
+    QVERIFY2(memory.contains(QStringLiteral("of 42.9 GB")), qPrintable(memory));
+    const QString time = m_app->find<QWidget>(QStringLiteral("bigFigure2")).accessibleName();
+    QVERIFY2(time.contains(QStringLiteral("no time before it fits")), qPrintable(time));
+    QVERIFY(pushed(pages()).isEmpty());
+}
+
+void TestWindowZoom::presenterGoesThroughPages()
+{
+    m_app->trigger(ActionId::Present);
+    QStringList seen;
+    for (std::size_t i = 0; i < allPages.size(); ++i) {
+        QTest::keyClick(m_app->window.get(), Qt::Key_PageDown);
+        seen << pages().currentId();
+    }
+    QStringList wanted;
+    for (const char* page : allPages)
+        wanted << QLatin1String(page);
+    QCOMPARE(seen, wanted);
+    QTest::keyClick(m_app->window.get(), Qt::Key_PageDown);
+    QCOMPARE(pages().currentId(), PageStack::presentedPage);
+    QTest::keyClick(m_app->window.get(), Qt::Key_PageUp);
+    QCOMPARE(pages().currentId(), QStringLiteral("accuracy"));
+    // Commands are heard though their menus are hidden.
+    QTest::keyClick(m_app->window.get(), Qt::Key_4, Qt::ControlModifier);
+    QCOMPARE(pages().currentId(), QStringLiteral("cost"));
+}
+
+void TestWindowZoom::presenterLeavesAsItCame()
+{
+    m_app->trigger(ActionId::PageTime);
+    m_app->trigger(ActionId::ZoomIn);
+    const double before = zoom();
+    m_app->trigger(ActionId::Present);
+    QTest::keyClick(m_app->window.get(), Qt::Key_Escape);
+    QVERIFY(!m_app->window->actions()[ActionId::Present]->isChecked());
+    QCOMPARE(pages().currentId(), QStringLiteral("time"));
+    QCOMPARE(zoom(), before);
+    QVERIFY(m_app->window->menuBar()->isVisible());
+    QVERIFY(m_app->find<QWidget>(QStringLiteral("planEditor")).isVisible());
+    QVERIFY(m_app->find<QWidget>(QStringLiteral("statusBar")).isVisible());
+    QVERIFY(!m_app->find<QWidget>(QStringLiteral("presenterHeader")).isVisible());
+    // What is kept is the page outside of the presentation.
+    QCOMPARE(m_app->settings.value(Setting::Page).toString(), QStringLiteral("time"));
+}
+
+void TestWindowZoom::narrowWindowsFoldTheEditor()
+{
+    m_app->window->resize(1024, 700);
+    QVERIFY(!m_app->find<QWidget>(QStringLiteral("planEditor")).isVisible());
+    QVERIFY(m_app->window->actions()[ActionId::FoldEditor]->isChecked());
+    m_app->window->resize(1280, 800);
+    QVERIFY(m_app->find<QWidget>(QStringLiteral("planEditor")).isVisible());
+    // That the window was narrow for a while is no wish.
+    QVERIFY(!m_app->settings.value(Setting::EditorFolded).toBool());
+}
+
+void TestWindowZoom::unfoldedEditorStaysInNarrowWindows()
+{
+    m_app->window->resize(1024, 700);
+    m_app->trigger(ActionId::FoldEditor);
+    QVERIFY(m_app->find<QWidget>(QStringLiteral("planEditor")).isVisible());
+    m_app->trigger(ActionId::PageCost);
+    m_app->window->resize(1060, 700);
+    QVERIFY(m_app->find<QWidget>(QStringLiteral("planEditor")).isVisible());
+}
+
+void TestWindowZoom::nothingIsPushedSideways_data()
+{
+    QTest::addColumn<QString>("page");
+    QTest::addColumn<bool>("presented");
+    for (const char* page : allPages) {
+        // Hardware compares sizes in more columns than a window has room for; they are pushed within their card.
+        if (QLatin1String(page) == QLatin1String("hardware"))
+            continue;
+        QTest::newRow(qPrintable(QStringLiteral("%1, 1024 px").arg(QLatin1String(page))))
+            << QString::fromLatin1(page) << false;
+        QTest::newRow(qPrintable(QStringLiteral("%1, presented").arg(QLatin1String(page))))
+            << QString::fromLatin1(page) << true;
+    }
+}
+
+void TestWindowZoom::nothingIsPushedSideways()
+{
+    QFETCH(QString, page);
+    QFETCH(bool, presented);
+    if (page == QStringLiteral("serving"))
+        m_app->window->document().edit("/workload", std::string("serving"));
+    if (presented)
+        m_app->trigger(ActionId::Present);
+    else
+        m_app->window->resize(1024, 700);
+    pages().setCurrent(page);
+    m_app->window->grab();
+    QCOMPARE(m_app->window->size(), presented ? QSize(1280, 800) : QSize(1024, 700));
+    QTRY_VERIFY2(pushed(pages()).isEmpty(), qPrintable(pushed(pages()).join(QStringLiteral("; "))));
+}
+
+HEADROOM_GUI_TEST(TestWindowZoom)
+#include "tst_window_zoom.moc"
