@@ -72,6 +72,7 @@ private:
     void addCurrency();
     void addOwnHardware();
     void addStorageAndEnergy();
+    void addRollout();
     void addServingNumbers();
     void addRequests();
     void showWorkload();
@@ -107,6 +108,7 @@ private:
     GroupBox* m_modelGroup{nullptr};
     GroupBox* m_adapterGroup{nullptr};
     GroupBox* m_numbersGroup{nullptr};
+    GroupBox* m_rolloutGroup{nullptr};
     GroupBox* m_batchGroup{nullptr};
     GroupBox* m_formatGroup{nullptr};
     GroupBox* m_requestsGroup{nullptr};

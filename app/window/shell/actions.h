@@ -71,6 +71,7 @@ enum class ActionId {
     HelpShortcuts,
     HelpGoal,
     HelpPortfolio,
+    HelpPostTraining,
     HelpGate,
     HelpAcceptance,
     HelpHealth,
