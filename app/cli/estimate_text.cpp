@@ -61,6 +61,10 @@ QString phaseWords(Phase phase)
     case Phase::Load: return CliWords::tr("while it is loaded");
     case Phase::Prefill: return CliWords::tr("while prompts are computed");
     case Phase::Decode: return CliWords::tr("while answers are generated");
+    case Phase::Rollout: return CliWords::tr("in the rollout");
+    case Phase::LogProbs: return CliWords::tr("with the log-probabilities");
+    case Phase::Update: return CliWords::tr("in the update");
+    case Phase::Refit: return CliWords::tr("in the refit");
     case Phase::Step: return CliWords::tr("in the optimizer step");
     }
     return {};
@@ -71,7 +75,7 @@ QString memoryText(const Plan& plan, const Estimate& estimate)
     const MemoryEstimate& memory = *estimate.memory;
     const StageMemory& worst = memory.worst();
     QString head = CliWords::tr("Memory of one %1").arg(workerText(estimate.hardware));
-    if (memory.stages.size() > 1)
+    if (memory.stages.size() > 1 && !estimate.reinforcement)
         head += CliWords::tr(" of stage %1, the worst,").arg(countText(worst.stage + 1));
     head += CliWords::tr(" at its peak, %1").arg(phaseWords(worst.phase));
 
@@ -117,6 +121,46 @@ QString stagesText(const MemoryEstimate& memory)
                       bytesNumber(stage.staticState, terminalUnit),
                       stage.stage == memory.worstStage ? CliWords::tr("the worst") : QString()});
     return u'\n' + CliWords::tr("Pipeline stages, each on its own GPUs") + u'\n' + table.toString();
+}
+
+/// The phases of a step that draws answers: memory of each, which is never summed, and its time.
+QString phasesText(const Estimate& estimate)
+{
+    const MemoryEstimate& memory = *estimate.memory;
+    const ReinforcementEstimate& result = *estimate.reinforcement;
+    const PhaseTimes& times = result.times;
+    const std::array seconds = {times.rollout, times.logProbs, times.update, times.refit};
+    TextTable table({Align::Left, Align::Right, Align::Right, Align::Left}, 2);
+    table.addRow({CliWords::tr("phase"), CliWords::tr("peak GB"), CliWords::tr("seconds"), QString()});
+    for (std::size_t i = 0; i < memory.stages.size(); ++i)
+        table.addRow({entryLabel(estimate, {}, i), bytesNumber(memory.stages[i].peak, terminalUnit),
+                      estimate.time ? secondsNumber(seconds[i]) : QString(),
+                      static_cast<std::int64_t>(i) == memory.worstStage ? CliWords::tr("the highest") : QString()});
+    QString text = u'\n' + CliWords::tr("Phases of a step, one after the other on the same GPUs") + u'\n';
+    if (result.rolloutGpus < estimate.hardware.gpusUsed || result.updateGpus < estimate.hardware.gpusUsed)
+        text = u'\n' +
+               CliWords::tr("Phases of a step: rollout on %1 GPUs, the others on %2")
+                   .arg(countText(result.rolloutGpus), countText(result.updateGpus)) +
+               u'\n';
+    text += table.toString();
+    text += wrappedParagraph(
+        CliWords::tr("Answers: %1 a step on %2 engines, %3 each of which %4 at a time; mean %5 tokens, the longest "
+                     "%6 expected; %7 optimizer steps")
+            .arg(countText(result.answers), countText(result.engines), countText(result.answersPerEngine),
+                 countText(std::min(result.atOnce, result.answersPerEngine)), countText(result.lengths.mean),
+                 countText(result.lengths.longest), countText(result.updates)));
+    if (!estimate.time)
+        return text;
+    text += wrappedParagraph(
+        CliWords::tr("Rollout: %1 tokens per second; it would take %2 if all answers were as long as the mean")
+            .arg(countText(result.outputTokensPerSecond), secondsText(result.evenRollout)));
+    QString rate = CliWords::tr("Step: %1 answers per second").arg(decimalText(result.answersPerSecond));
+    if (result.hidden.value > 0)
+        rate += CliWords::tr(", %1 of the rollout beside the update").arg(secondsText(result.hidden));
+    if (result.perStep)
+        rate +=
+            CliWords::tr(", %1 a step").arg(moneyText(*result.perStep, QString::fromStdString(estimate.cost.currency)));
+    return text + wrappedParagraph(rate);
 }
 
 QString timeText(const Estimate& estimate)
@@ -277,6 +321,8 @@ std::vector<Explanation> allExplanations(const Plan& plan, const Estimate& estim
                     explainPart(plan, estimate, static_cast<std::size_t>(estimate.memory->worstStage), part));
     for (Explanation& why : explainService(plan, estimate))
         explanations.push_back(std::move(why));
+    for (Explanation& why : explainReinforcement(plan, estimate))
+        explanations.push_back(std::move(why));
     if (estimate.cost.nodeHour)
         for (const Period& period : periods(estimate.cost))
             explanations.push_back(explainCost(estimate, period.id, period.time, period.off));
@@ -290,7 +336,8 @@ QString estimateText(const Plan& plan, const Estimate& estimate)
     QString text = wrappedParagraph(verdictText(estimate, terminalUnit, tokenBasis(plan)).sentence()) + u'\n' +
                    planText(plan, estimate) + u'\n';
     if (estimate.memory)
-        text += memoryText(plan, estimate) + stagesText(*estimate.memory) + u'\n';
+        text += memoryText(plan, estimate) +
+                (estimate.reinforcement ? phasesText(estimate) : stagesText(*estimate.memory)) + u'\n';
     text += servingText(plan, estimate);
     if (estimate.time)
         text += timeText(estimate) + u'\n';

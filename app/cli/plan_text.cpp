@@ -38,6 +38,11 @@ QString trainingLine(const Plan& plan, const Estimate& estimate)
     QStringList parts = {choice("/training/recipe", training.recipe), choice("/training/optimizer", training.optimizer),
                          CliWords::tr("sequence %1").arg(countText(training.sequence)),
                          CliWords::tr("micro-batch %1").arg(countText(training.micro_batch))};
+    if (training.objective != TrainingObjective::Sft)
+        parts.prepend(choice("/training/objective", training.objective));
+    if (drawsAnswers(training.objective))
+        parts << CliWords::tr("%1 prompts with %2 answers each")
+                     .arg(countText(training.rollout.prompts), countText(training.rollout.generations));
     if (estimate.layout)
         parts << CliWords::tr("global batch %1").arg(countText(estimate.layout->globalBatch));
     if (training.recompute != Recompute::None)

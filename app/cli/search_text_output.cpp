@@ -11,6 +11,7 @@
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -132,6 +133,37 @@ QString clusterText(const ClusterQuestion& question, const ClusterResult& result
     const QString marks = joinedText(result);
     return counts + u'\n' + clusterQuestionText(question, currency) + QStringLiteral(":\n") + table.toString() +
            (marks.isEmpty() ? QString() : wrappedParagraph(marks));
+}
+
+QString splitText(const SplitSearchResult& result, std::size_t most)
+{
+    QString text = CliWords::tr("%1 divisions of the GPUs tried, %2 legal, %3 fit; %4 s")
+                       .arg(countText(result.evaluated), countText(result.legal), countText(result.fitting),
+                            decimalText(result.seconds)) +
+                   u"\n\n"_qs;
+    if (result.splits.empty())
+        return text + CliWords::tr("None fits. Take more GPUs, let engines sleep or keep idle states in host memory.") +
+               u'\n';
+    TextTable table({Align::Left, Align::Right, Align::Right, Align::Right, Align::Right, Align::Right, Align::Right,
+                     Align::Right, Align::Right},
+                    2);
+    table.addRow({CliWords::tr("engines"), CliWords::tr("peak, GB"), CliWords::tr("step, s"),
+                  CliWords::tr("rollout, s"), CliWords::tr("update, s"), CliWords::tr("per engine"),
+                  CliWords::tr("share %"), CliWords::tr("tensor"), CliWords::tr("micro")});
+    for (std::size_t i = 0; i < std::min(most, result.splits.size()); ++i) {
+        const FoundSplit& split = result.splits[i];
+        const Rollout& rollout = split.plan.training.rollout;
+        const bool apart = rollout.placement == RolloutPlacement::Apart;
+        table.addRow({apart ? CliWords::tr("apart on %1 GPUs").arg(countText(rollout.gpus.value_or(0)))
+                            : CliWords::tr("on the same GPUs"),
+                      bytesNumber(split.peak, ByteUnit::GB), secondsNumber(split.step),
+                      secondsNumber(split.times.rollout), secondsNumber(split.times.logProbs + split.times.update),
+                      countText(rollout.tensor), percentNumber(split.plan.serving.engine_fraction),
+                      countText(split.plan.parallelism.tensor), countText(split.plan.training.micro_batch)});
+    }
+    text += table.toString() + u'\n';
+    return text + CliWords::tr("Few steps of this kind were measured: take the order, and measure the first ones.") +
+           u'\n';
 }
 
 }  // namespace headroom

@@ -5,6 +5,7 @@
 
 #include "model/search/cluster_search.h"
 #include "model/search/search_report.h"
+#include "model/search/split_search.h"
 
 #include <QString>
 
@@ -19,5 +20,8 @@ namespace headroom {
 /// The clusters that answer a question, best first, or what comes nearest; amounts are in the plan's currency.
 [[nodiscard]] QString clusterText(const ClusterQuestion& question, const ClusterResult& result,
                                   const QString& currency);
+
+/// Divisions of GPUs between engines and update, the best first.
+[[nodiscard]] QString splitText(const SplitSearchResult& result, std::size_t most);
 
 }  // namespace headroom

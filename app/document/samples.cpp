@@ -15,7 +15,7 @@ namespace headroom {
 
 namespace {
 
-constexpr std::array<Sample, 10> list{{
+constexpr std::array<Sample, 11> list{{
     {"2am-ticket", QT_TRANSLATE_NOOP("sample", "7B on one A100 40 GB"),
      QT_TRANSLATE_NOOP("sample", "why it runs out of memory")},
     {"2am-zero3", QT_TRANSLATE_NOOP("sample", "ZeRO-3 on all 8 GPUs"),
@@ -30,6 +30,8 @@ constexpr std::array<Sample, 10> list{{
      QT_TRANSLATE_NOOP("sample", "tensor, pipeline and data parallel")},
     {"70b-serving", QT_TRANSLATE_NOOP("sample", "70B as a service"),
      QT_TRANSLATE_NOOP("sample", "latency, throughput and cost per million tokens")},
+    {"grpo-7b", QT_TRANSLATE_NOOP("sample", "GRPO of a 7B on 8 H100"),
+     QT_TRANSLATE_NOOP("sample", "rollout, log-probabilities, update and refit on the same GPUs")},
     {"weekend-left-on", QT_TRANSLATE_NOOP("sample", "A node left on over the weekend"),
      QT_TRANSLATE_NOOP("sample", "what idle machines cost")},
     {"told-47-hours", QT_TRANSLATE_NOOP("sample", "BERT-large on eight CPU VMs"),

@@ -120,6 +120,7 @@ void MainWindow::connectHelpActions()
     };
     page(ActionId::HelpGoal, HandbookPage::Goal);
     page(ActionId::HelpPortfolio, HandbookPage::Portfolio);
+    page(ActionId::HelpPostTraining, HandbookPage::PostTraining);
     page(ActionId::HelpGate, HandbookPage::Gate);
     page(ActionId::HelpAcceptance, HandbookPage::Acceptance);
     page(ActionId::HelpHealth, HandbookPage::Health);

@@ -103,8 +103,8 @@ void Menus::addOtherMenus(QMenuBar& bar)
     fill(health, {ActionId::CompareCapture, ActionId::ExportHealth});
     QMenu* help = bar.addMenu(tr("&Help"));
     fill(help, {ActionId::HelpSources, ActionId::HelpShortcuts, ActionId::HelpGoal, ActionId::HelpPortfolio,
-                ActionId::HelpGate, ActionId::HelpAcceptance, ActionId::HelpHealth, ActionId::HelpGuide,
-                ActionId::HelpWorkshop, ActionId::HelpPromises});
+                ActionId::HelpPostTraining, ActionId::HelpGate, ActionId::HelpAcceptance, ActionId::HelpHealth,
+                ActionId::HelpGuide, ActionId::HelpWorkshop, ActionId::HelpPromises});
     fill(help, {ActionId::HelpAbout});
 }
 

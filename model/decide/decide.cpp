@@ -309,6 +309,10 @@ void explainRisk(const Plan& plan, Decision& decision)
 
 void explainNone(const Plan& plan, Decision& decision)
 {
+    if (plan.workload == Workload::Training && plan.training.objective != TrainingObjective::Sft) {
+        decision.why.push_back({"decide.post-training", Severity::Error, "/training/objective"});
+        return;
+    }
     decision.why.push_back({"decide.none", Severity::Error, ""});
     if (std::holds_alternative<OwnNodes>(plan.cluster.hardware))
         decision.why.push_back({"decide.own-hardware", Severity::Information, "/cluster/gpu"});

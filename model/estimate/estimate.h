@@ -6,6 +6,7 @@
 #include "model/catalogue/error_band.h"
 #include "model/estimate/cost_estimate.h"
 #include "model/estimate/memory_estimate.h"
+#include "model/estimate/reinforcement_estimate.h"
 #include "model/estimate/serving_estimate.h"
 #include "model/estimate/time_estimate.h"
 #include "model/finding.h"
@@ -40,6 +41,7 @@ struct Estimate {
     std::optional<TimeEstimate> time{};  ///< Absent where the hardware's rates are not known.
     std::optional<DraftModel> draft{};  ///< Of a plan that serves with speculative decoding.
     std::optional<ServingEstimate> serving{};  ///< Of a plan that serves.
+    std::optional<ReinforcementEstimate> reinforcement{};  ///< Of a training on answers that the model draws.
     CostEstimate cost{};
     std::optional<CampaignEstimate> campaign{};  ///< Of a plan that asks for several runs of a job that ends.
     std::optional<DevelopmentEstimate> development{};  ///< Of a plan that names developers.

@@ -15,15 +15,20 @@ namespace headroom {
 // clang-format off: names as a table
 enum class MemoryPart {
     Weights, Gradients, MasterWeights, OptimizerStates, Adapters, Activations, Logits, GatherBuffers,
-    CommunicationBuffers, WorkingSet, KvCache, RuntimeContext, Fragmentation
+    CommunicationBuffers, WorkingSet, KvCache, RuntimeContext, Fragmentation, RolloutWeights, ReferenceModel, Critic,
+    RewardModel
 };
 
-inline constexpr std::array<std::string_view, 13> memoryPartNames = {
+inline constexpr std::array<std::string_view, 17> memoryPartNames = {
     "weights", "gradients", "master_weights", "optimizer_states", "adapters", "activations", "logits",
-    "gather_buffers", "communication_buffers", "working_set", "kv_cache", "runtime_context", "fragmentation"};
+    "gather_buffers", "communication_buffers", "working_set", "kv_cache", "runtime_context", "fragmentation",
+    "rollout_weights", "reference_model", "critic", "reward_model"};
 // clang-format on
 
 inline constexpr std::size_t memoryPartCount = memoryPartNames.size();
+
+/// Whether only jobs with more than one model have the part: others do not list it.
+constexpr bool isOfOtherModels(MemoryPart part) { return part >= MemoryPart::RolloutWeights; }
 
 /// All parts in order, for loops.
 inline constexpr std::array<MemoryPart, memoryPartCount> allMemoryParts = [] {
@@ -54,10 +59,10 @@ private:
     std::array<Bytes, memoryPartCount> m_bytes{};
 };
 
-/// The moment of a training step, or of serving, that is looked at.
-enum class Phase { Loss, Backward, End, Step, Load, Prefill, Decode };
-inline constexpr std::array<std::string_view, 7> phaseNames = {"loss", "backward", "end",   "step",
-                                                               "load", "prefill",  "decode"};
+/// The moment of a training step, of serving, or of a step that draws answers, that is looked at.
+enum class Phase { Loss, Backward, End, Step, Load, Prefill, Decode, Rollout, LogProbs, Update, Refit };
+inline constexpr std::array<std::string_view, 11> phaseNames = {
+    "loss", "backward", "end", "step", "load", "prefill", "decode", "rollout", "log_probs", "update", "refit"};
 constexpr std::string_view phaseName(Phase phase) { return phaseNames[static_cast<std::size_t>(phase)]; }
 
 }  // namespace headroom

@@ -15,13 +15,16 @@ namespace headroom {
 // clang-format off: names as a table
 enum class TimePart {
     Compute, Recompute, Attention, Elementwise, TensorComm, ContextComm, ExpertComm, PipelineComm, PipelineBubble,
-    DataCommExposed, Optimizer, Straggler, DataWait
+    DataCommExposed, Optimizer, Straggler, DataWait, Rollout, LogProbs, Refit
 };
-inline constexpr std::array<std::string_view, 13> timePartNames = {
+inline constexpr std::array<std::string_view, 16> timePartNames = {
     "compute",     "recompute",     "attention",       "elementwise",       "tensor_comm", "context_comm",
     "expert_comm", "pipeline_comm", "pipeline_bubble", "data_comm_exposed", "optimizer",   "straggler",
-    "data_wait"};
+    "data_wait",   "rollout",       "log_probs",       "refit"};
 // clang-format on
+
+/// Whether only some jobs have the part; others do not list it.
+constexpr bool isOccasional(TimePart part) { return part >= TimePart::DataWait; }
 
 inline constexpr std::size_t timePartCount = timePartNames.size();
 constexpr std::string_view timePartName(TimePart part) { return timePartNames[static_cast<std::size_t>(part)]; }

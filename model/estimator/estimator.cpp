@@ -14,6 +14,7 @@
 #include "model/hardware/node_network.h"
 #include "model/layout/layout.h"
 #include "model/memory/stage_memory.h"
+#include "model/post_training/estimate_post_training.h"
 #include "model/prices/price_table.h"
 #include "model/serving/estimate_serving.h"
 #include "model/serving/token_cost.h"
@@ -138,7 +139,7 @@ void judgeMemory(Workload workload, const MemoryEstimate& memory, const Hardware
     // Where the engine's share is to blame, its own finding says so.
     const bool isShare = std::ranges::find(findings, "serving.smaller-share", &Finding::id) != findings.end();
     MemoryUser user{.stage = {}, .isService = workload != Workload::Training};
-    if (memory.stages.size() > 1)
+    if (memory.stages.size() > 1 && memory.phases.empty())
         user.stage = worst.stage;
     const GpuName machine{hardware.cpuOnly ? std::string() : shareName(hardware)};
     if (worst.peak > memory.capacity && !isShare)
@@ -232,15 +233,21 @@ void nameDifferences(const Plan& plan, const Estimate& estimate, Findings& findi
 
 void estimateTraining(const Plan& plan, const Catalogue& catalogue, Estimate& result)
 {
-    result.layout = resolveLayout(plan, result.architecture, result.hardware, result.findings);
+    const bool plain = plan.training.objective == TrainingObjective::Sft;
+    if (plain)
+        result.layout = resolveLayout(plan, result.architecture, result.hardware, result.findings);
+    else
+        estimatePostTraining(plan, result);
     if (!result.layout)
         return;
     adviseTraining(plan, result, result.findings);
     adviseFormat(plan, result.hardware, result.findings);
     adviseAdapters(plan.training, result.architecture, result.findings);
     adviseUpdates(plan.training, *result.layout, result.findings);
-    result.memory = trainingMemory(trainingTerms(plan, result), result.hardware.capacity);
-    result.time = stepTime(plan, result);
+    if (plain) {
+        result.memory = trainingMemory(trainingTerms(plan, result), result.hardware.capacity);
+        result.time = stepTime(plan, result);
+    }
     if (const VmSize* size = sizeOf(plan, catalogue))
         judgeFrontEnd(plan, *size, result);
     judgeHostLink(result);
@@ -302,6 +309,7 @@ Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view
                             *result.cost.priceDate, staleAfterDays});
     if (result.time)
         addFailures(plan, result);
+    addStepCost(result);
     addTokenCost(plan, result);
     addCampaign(plan, sizeOf(plan, catalogue), result);
     if (result.memory)

@@ -138,6 +138,9 @@ void addRanges(const Plan& plan, const ErrorBands& errors, Estimate& estimate)
         return;
     }
     estimate.errorKind = errorKindOf(plan.training.method, estimate.architecture);
+    // Several models, or answers that the model draws itself: nothing was measured enough for a range.
+    if (plan.training.objective != TrainingObjective::Sft)
+        return;
     const Framework framework = plan.training.framework;
     estimate.errorFramework = framework;
     if (const auto& band = errors.of(estimate.errorKind, BandQuantity::Peak, framework); band && estimate.memory)

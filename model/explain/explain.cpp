@@ -5,6 +5,9 @@
 
 #include "model/explain/sources.h"
 #include "model/memory/stage_memory.h"
+#include "model/post_training/phase_memory.h"
+#include "model/post_training/post_training_sources.h"
+#include "model/serving/replica/serving_sources.h"
 
 namespace headroom {
 
@@ -31,8 +34,25 @@ std::string partSource(const TrainingTerms& terms, MemoryPart part)
     case MemoryPart::Fragmentation: return fragmentationSource;
     case MemoryPart::Adapters: return adapterSource;
     case MemoryPart::KvCache: break;
+    case MemoryPart::RolloutWeights: return rolloutWeightSource;
+    case MemoryPart::ReferenceModel: return referenceSource;
+    case MemoryPart::Critic: return criticSource;
+    case MemoryPart::RewardModel: return rewardModelSource;
     }
     return {};
+}
+
+/// What an engine that draws answers holds.
+std::string engineSource(const TrainingTerms& terms, MemoryPart part)
+{
+    switch (part) {
+    case MemoryPart::WorkingSet: return servingWeightSource;
+    case MemoryPart::KvCache: return servingPoolSource;
+    case MemoryPart::Activations:
+    case MemoryPart::Logits: return servingActivationSource;
+    case MemoryPart::RuntimeContext: return sharedContextSource;
+    default: return partSource(terms, part);
+    }
 }
 
 void explain(Explanation& explanation, const TrainingTerms& terms, const StageTerms& stage, const StageMemory& memory,
@@ -60,10 +80,40 @@ void speakOfNodes(Explanation& explanation)
 
 }  // namespace
 
+namespace {
+
+/// One part of one entry of a training with more than one model, or with phases.
+Explanation explainPhasePart(const Plan& plan, const Estimate& estimate, std::size_t entry, MemoryPart part)
+{
+    const PostTrainingTerms terms = postTrainingTerms(plan, estimate);
+    const StageMemory& memory = estimate.memory->stages[entry];
+    const StageTerms stage = stageTerms(terms.update, memory.stage);
+    const Phase phase = stepPhase(memory.phase);
+    const bool onEngine = phase == Phase::Rollout || part == MemoryPart::KvCache ||
+                          (part == MemoryPart::RuntimeContext && terms.colocated());
+    Explanation explanation{.id = std::string(memoryPartName(part)),
+                            .source = onEngine ? engineSource(terms.update, part) : partSource(terms.update, part)};
+    if (memory.parts[part].value <= 0)
+        return explanation;
+    const bool beside = isOfOtherModels(part) || part == MemoryPart::KvCache ||
+                        (part == MemoryPart::RuntimeContext && terms.colocated());
+    if (phase == Phase::Update && !beside) {
+        explain(explanation, terms.update, stage, stageMemory(terms.update, stage), part);
+    } else {
+        Formula formula(explanation);
+        addPhasePart(formula, part, phase, memory.phase, terms, stage);
+    }
+    return explanation;
+}
+
+}  // namespace
+
 Explanation explainPart(const Plan& plan, const Estimate& estimate, std::size_t stage, MemoryPart part)
 {
     if (estimate.serving)
         return explainServingPart(plan, estimate, part);
+    if (plan.training.objective != TrainingObjective::Sft)
+        return explainPhasePart(plan, estimate, stage, part);
     const TrainingTerms terms = trainingTerms(plan, estimate);
     const StageMemory& memory = estimate.memory->stages[stage];
     Explanation explanation{.id = std::string(memoryPartName(part)), .source = partSource(terms, part)};

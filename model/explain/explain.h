@@ -22,6 +22,9 @@ namespace headroom {
 /// egress. Empty where the estimate has no cost of the job.
 [[nodiscard]] Explanation explainJob(const Plan& plan, const Estimate& estimate);
 
+/// Explains a step that draws answers: each phase's time, the longest answer, rates and cost. Empty for other plans.
+[[nodiscard]] std::vector<Explanation> explainReinforcement(const Plan& plan, const Estimate& estimate);
+
 /// Explains one part of a serving GPU's memory. The estimate must have memory and serving.
 [[nodiscard]] Explanation explainServingPart(const Plan& plan, const Estimate& estimate, MemoryPart part);
 

@@ -33,7 +33,8 @@ Json partsJson(const MemoryParts& parts)
 {
     Json json = Json::array();
     for (const MemoryPart part : allMemoryParts)
-        json.push_back({{"id", memoryPartName(part)}, {"bytes", count(parts[part])}});
+        if (!isOfOtherModels(part) || parts[part].value > 0)
+            json.push_back({{"id", memoryPartName(part)}, {"bytes", count(parts[part])}});
     return json;
 }
 
@@ -64,8 +65,11 @@ Json memoryJson(const std::optional<MemoryEstimate>& memory)
                  {"phase", phaseName(worst.phase)},
                  {"parts", partsJson(worst.parts)},
                  {"stages", Json::array()}};
-    for (const StageMemory& stage : memory->stages)
+    for (const StageMemory& stage : memory->stages) {
         json["stages"].push_back(stageJson(stage));
+        if (stage.phase >= Phase::Rollout || (memory->stages.size() > 1 && !memory->phases.empty()))
+            json["stages"].back()["phase"] = phaseName(stage.phase);
+    }
     for (const PhasePeak& phase : memory->phases)
         json["phases"].push_back({{"id", phaseName(phase.phase)}, {"bytes", count(phase.peak)}});
     return json;
@@ -80,8 +84,8 @@ Json timeJson(const std::optional<TimeEstimate>& time)
     Json parts = Json::array();
     for (std::size_t i = 0; i < timePartCount; ++i) {
         const auto part = static_cast<TimePart>(i);
-        // A plan that says nothing of its data has no such part.
-        if (part != TimePart::DataWait || time->parts[part].value > 0)
+        // A plan that says nothing of its data, or draws no answers, has no such part.
+        if (!isOccasional(part) || time->parts[part].value > 0)
             parts.push_back({{"id", timePartNames[i]}, {"s", time->parts[part].value}});
     }
     return {{"step_s", time->step.value},
@@ -150,6 +154,33 @@ Json servingJson(const Estimate& estimate)
                                {"speed_up", gain->speedUp},
                                {"pays_up_to", gain->paysUpTo}};
     return json;
+}
+
+Json reinforcementJson(const ReinforcementEstimate& result, bool timed)
+{
+    const auto seconds = [timed](Seconds time) { return timed ? Json(time.value) : Json(nullptr); };
+    const auto rate = [timed](double value) { return timed ? number(value) : Json(nullptr); };
+    return {{"rollout_gpus", result.rolloutGpus},
+            {"update_gpus", result.updateGpus},
+            {"engines", result.engines},
+            {"answers", number(result.answers)},
+            {"answers_per_engine", number(result.answersPerEngine)},
+            {"slots", rate(result.atOnce)},
+            {"updates", result.updates},
+            {"answer_tokens",
+             {{"mean", number(result.lengths.mean)},
+              {"longest", number(result.lengths.longest)},
+              {"limit", number(result.lengths.limit)},
+              {"cut", result.lengths.cut}}},
+            {"rollout_s", seconds(result.times.rollout)},
+            {"log_probs_s", seconds(result.times.logProbs)},
+            {"update_s", seconds(result.times.update)},
+            {"refit_s", seconds(result.times.refit)},
+            {"hidden_s", seconds(result.hidden)},
+            {"rollout_at_mean_s", seconds(result.evenRollout)},
+            {"answers_per_s", rate(result.answersPerSecond)},
+            {"rollout_tokens_per_s", rate(result.outputTokensPerSecond)},
+            {"cost_per_step", moneyOrNull(result.perStep)}};
 }
 
 Json campaignJson(const CampaignEstimate& campaign)
@@ -269,6 +300,8 @@ std::string writeEstimate(const Plan& plan, const Estimate& estimate, const Find
                  {"cost", costJson(estimate.cost)},
                  {"range", rangeJson(estimate)},
                  {"findings", findingsJson(estimate.findings, wording)}};
+    if (estimate.reinforcement)
+        root["reinforcement"] = reinforcementJson(*estimate.reinforcement, estimate.time.has_value());
     if (estimate.campaign)
         root["campaign"] = campaignJson(*estimate.campaign);
     if (estimate.development)

@@ -163,6 +163,10 @@ void readSections(ObjectReader& root, Plan& plan)
             readFields(*lora, "/training/lora", plan);
             lora->rejectUnknown();
         }
+        if (auto rollout = training->findObject("rollout")) {
+            readFields(*rollout, "/training/rollout", plan);
+            rollout->rejectUnknown();
+        }
         training->rejectUnknown();
     }
     if (auto data = root.findObject("data")) {

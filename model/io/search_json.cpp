@@ -98,6 +98,38 @@ std::string writeSearch(const SearchReport& report, const RejectionWording& word
     return text(json);
 }
 
+std::string writeSplitSearch(const SplitSearchResult& result, std::size_t most)
+{
+    Json json = headJson({.evaluated = result.evaluated, .fitting = result.fitting}, result.legal, result.seconds);
+    addCompleteness(json, "layouts", 0, result.stopped);
+    for (const FoundSplit& split : result.splits) {
+        if (json["results"].size() >= most)
+            break;
+        const Plan& plan = split.plan;
+        const Training& training = plan.training;
+        json["results"].push_back(
+            {{"label", training.rollout.placement == RolloutPlacement::Apart ? "apart" : "colocated"},
+             {"parallelism", sectionJson(plan, "/parallelism")},
+             {"micro_batch", training.micro_batch},
+             {"recompute", choiceName(training.recompute)},
+             {"recompute_layers", training.recompute_layers ? Json(*training.recompute_layers) : Json()},
+             {"offload", choiceName(training.offload)},
+             {"rollout", sectionJson(plan, "/training/rollout")},
+             {"engine_fraction", plan.serving.engine_fraction},
+             {"peak", static_cast<std::int64_t>(split.peak.value)},
+             {"step_s", split.step.value},
+             {"rollout_s", split.times.rollout.value},
+             {"log_probs_s", split.times.logProbs.value},
+             {"update_s", split.times.update.value},
+             {"refit_s", split.times.refit.value},
+             {"job_cost", split.job ? Json(split.job->dollars()) : Json()},
+             {"unproven", Json::array({"few measurements of steps that draw answers"})}});
+    }
+    json["simplest"] = Json();
+    json["rejected"] = Json::array();
+    return text(json);
+}
+
 std::string writeClusterSearch(const ClusterResult& result)
 {
     Json json = headJson(result.counts, result.legal, result.seconds);

@@ -5,6 +5,7 @@
 
 #include "model/search/cluster_search.h"
 #include "model/search/search_report.h"
+#include "model/search/split_search.h"
 
 #include <functional>
 #include <string>
@@ -21,5 +22,9 @@ using RejectionWording = std::function<std::string(const Rejection&)>;
 /// The same format for a search over clusters: each layout has `sku`, `nodes`, `gpus` and `wall_h` too, the plan's
 /// cluster follows from the first three. `nearest` is such a layout where nothing meets the limit, else null.
 [[nodiscard]] std::string writeClusterSearch(const ClusterResult& result);
+
+/// The same format for divisions of GPUs between engines and update: each result has `rollout`, `engine_fraction` and
+/// the times of its phases too.
+[[nodiscard]] std::string writeSplitSearch(const SplitSearchResult& result, std::size_t most);
 
 }  // namespace headroom

@@ -233,6 +233,9 @@ std::optional<std::int64_t> nearestLegalGlobalBatch(const Plan& plan, const Cata
     const std::optional<Hardware> hardware = resolveHardware(plan.cluster, catalogue, {}, ignored);
     const Parallelism& p = plan.parallelism;
     const std::int64_t modelRanks = p.tensor * p.context * p.pipeline;
+    // The answers of a step decide what divides, and engines apart leave the update fewer GPUs.
+    if (plan.workload == Workload::Training && drawsAnswers(plan.training.objective))
+        return std::nullopt;
     if (!plan.training.global_batch || !hardware || hardware->gpusUsed % modelRanks != 0)
         return std::nullopt;
     const std::int64_t perRound = plan.training.micro_batch * (hardware->gpusUsed / modelRanks);

@@ -18,6 +18,10 @@ namespace headroom {
 // clang-format off: one enumerator a line, and names in columns, would hide the order.
 enum class Workload { Training, Serving, Encoding };
 enum class TrainingMethod { Full, Lora, Qlora };
+enum class TrainingObjective { Sft, Dpo, Kto, Reward, Distill, Ppo, Grpo, Rloo };
+enum class ReferenceModel { Own, Shared, None };
+enum class RolloutPlacement { Colocated, Apart };
+enum class IdleOffload { None, Reference, All };
 enum class Framework {
     Generic, Megatron, MegatronDeepSpeed, Fsdp1, Fsdp2, Composer, DeepSpeed, HuggingFace, Litgpt, Torchtune, InternEvo
 };
@@ -65,6 +69,11 @@ template <> inline constexpr std::array<std::string_view, 2> choiceNames<LinearK
 template <> inline constexpr std::array choiceNames<NormKind> = {std::string_view("rms"), std::string_view("layernorm")};
 template <> inline constexpr std::array<std::string_view, 3> choiceNames<Workload> = {"training", "serving", "encoding"};
 template <> inline constexpr std::array<std::string_view, 3> choiceNames<TrainingMethod> = {"full", "lora", "qlora"};
+template <> inline constexpr std::array<std::string_view, 8> choiceNames<TrainingObjective> = {
+    "sft", "dpo", "kto", "reward", "distill", "ppo", "grpo", "rloo"};
+template <> inline constexpr std::array<std::string_view, 3> choiceNames<ReferenceModel> = {"own", "shared", "none"};
+template <> inline constexpr std::array<std::string_view, 2> choiceNames<RolloutPlacement> = {"colocated", "apart"};
+template <> inline constexpr std::array<std::string_view, 3> choiceNames<IdleOffload> = {"none", "reference", "all"};
 template <> inline constexpr std::array<std::string_view, 11> choiceNames<Framework> = {
     "generic", "megatron", "megatron-deepspeed", "fsdp1", "fsdp2", "composer", "deepspeed", "huggingface", "litgpt",
     "torchtune", "internevo"};
@@ -149,6 +158,13 @@ constexpr Offload combined(Offload a, Offload b)
 {
     return offloadOf(offloadsOptimizer(a) || offloadsOptimizer(b), offloadsActivations(a) || offloadsActivations(b),
                      offloadsParameters(a) || offloadsParameters(b));
+}
+
+/// Whether an objective trains on answers that the model draws while it trains.
+constexpr bool drawsAnswers(TrainingObjective objective)
+{
+    return objective == TrainingObjective::Ppo || objective == TrainingObjective::Grpo ||
+           objective == TrainingObjective::Rloo;
 }
 
 /// The plan-file name of a choice.

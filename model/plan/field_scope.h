@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "model/plan/choices.h"
+#include "model/plan/plan.h"
 
 #include <algorithm>
 #include <array>
@@ -41,6 +41,27 @@ namespace headroom {
         return false;
     return !pointer.starts_with("/training/") && !pointer.starts_with("/data/") &&
            std::ranges::find(trainingLayout, pointer) == trainingLayout.end();
+}
+
+/// The same of a plan, whose objective says which fields of training it takes something from, and that engines draw its
+/// answers by the settings of a service.
+[[nodiscard]] inline bool concerns(std::string_view pointer, const Plan& plan)
+{
+    constexpr std::array<std::string_view, 14> engine = {
+        "/serving/engine",         "/serving/weights",         "/serving/kv",          "/serving/input_tokens",
+        "/serving/output_tokens",  "/serving/output_cv",       "/serving/sampler",     "/serving/engine_fraction",
+        "/serving/engine_version", "/serving/kv_block",        "/serving/cuda_graphs", "/serving/max_batched_tokens",
+        "/serving/max_sequences",  "/serving/prefix_hit_share"};
+    const TrainingObjective objective = plan.training.objective;
+    if (plan.workload != Workload::Training)
+        return concerns(pointer, plan.workload);
+    if (pointer.starts_with("/training/rollout/") || pointer == "/training/reward_parameters")
+        return drawsAnswers(objective);
+    if (pointer == "/training/reference" || pointer == "/training/reference_parameters")
+        return objective != TrainingObjective::Sft && objective != TrainingObjective::Reward;
+    if (drawsAnswers(objective) && std::ranges::find(engine, pointer) != engine.end())
+        return true;
+    return concerns(pointer, plan.workload);
 }
 
 }  // namespace headroom

@@ -40,8 +40,26 @@ struct Lora {
     bool operator==(const Lora&) const = default;
 };
 
+/// How a model that learns from its own answers draws them: one round of answers, and the updates on it, are a step.
+/// Lengths and engine are those of Serving: input_tokens is a prompt's mean length, output_tokens an answer's,
+/// output_cv its spread; Training::sequence is the longest prompt and answer together.
+struct Rollout {
+    std::int64_t prompts{128};     ///< Of one step.
+    std::int64_t generations{8};   ///< Answers to each prompt.
+    std::int64_t epochs{1};        ///< Passes of the update over the answers.
+    RolloutPlacement placement{RolloutPlacement::Colocated};
+    std::optional<std::int64_t> gpus{};  ///< Of engines apart from the update; absent: half of all.
+    std::int64_t tensor{1};        ///< GPUs of one engine.
+    std::int64_t sleep{1};  ///< Of a colocated engine during the update: 0 stays, 1 and 2 free weights and cache.
+    bool asynchronous{false};      ///< Engines apart answer for the next step during the update.
+    bool packed{true};             ///< Answers fill micro-batches without padding.
+    IdleOffload idle_offload{IdleOffload::None};  ///< What is in host memory while it waits.
+    bool operator==(const Rollout&) const = default;
+};
+
 /// How the model is trained: numbers, batch, and what is kept for the backward pass.
 struct Training {
+    TrainingObjective objective{TrainingObjective::Sft};
     TrainingMethod method{TrainingMethod::Full};
     Framework framework{Framework::Generic};
     Recipe recipe{Recipe::Bf16Mixed};
@@ -66,6 +84,10 @@ struct Training {
     ModelCode model_code{ModelCode::Framework};  ///< Whose kernels run a layer.
     bool grouped_experts{true};  ///< One grouped product for all experts of a rank, not one after the other.
     Lora lora{};
+    std::optional<ReferenceModel> reference{};  ///< Absent: the base of adapters, else a copy of its own.
+    std::optional<std::int64_t> reference_parameters{};  ///< Of a teacher; absent: as large as the model.
+    std::optional<std::int64_t> reward_parameters{};     ///< Of a reward model; absent: rules judge.
+    Rollout rollout{};
     bool operator==(const Training&) const = default;
 };
 

@@ -4,6 +4,7 @@
 #include "model/plan/field_access.h"
 #include "model/plan/limits.h"
 #include "model/plan/owned_fields.h"
+#include "model/plan/rollout_fields.h"
 #include "model/plan/speculative_fields.h"
 
 #include <algorithm>
@@ -152,6 +153,7 @@ void addModelAndTraining(std::vector<Field>& fields)
         {.pointer = "/model/parameters", .kind = ValueKind::Count, .nullable = true, .minimum = 1e6, .maximum = 1e13,
          .step = 1, .scale = Scale::Logarithmic, .unit = "parameters", .choices = {}, .allowed = {},
          .get = &parametersOf, .set = &setParameters},
+        at<training, &T::objective>("/training/objective"),
         at<training, &T::method>("/training/method"),
         at<training, &T::framework>("/training/framework"),
         at<training, &T::recipe>("/training/recipe"),
@@ -181,6 +183,7 @@ void addModelAndTraining(std::vector<Field>& fields)
         at<training, &T::lora, &Lora::base>("/training/lora/base"),
         at<training, &T::lora, &Lora::wide>("/training/lora/wide"),
     });
+    fields.insert(fields.end(), rolloutFields().begin(), rolloutFields().end());
 }
 
 void addData(std::vector<Field>& fields)

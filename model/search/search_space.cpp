@@ -58,7 +58,8 @@ std::optional<SearchSpace> SearchSpace::of(const Plan& plan, const Catalogue& ca
     bool derived = false;
     const std::optional<Hardware> hardware = resolveHardware(plan.cluster, catalogue, {}, findings);
     const std::optional<Architecture> shape = resolveModel(plan.model, catalogue, derived, findings);
-    if (!hardware || !shape || plan.workload != Workload::Training)
+    // A step of several models is no step of a layout alone.
+    if (!hardware || !shape || plan.workload != Workload::Training || plan.training.objective != TrainingObjective::Sft)
         return std::nullopt;
     findings.resize(before);
     space.m_plan = plan;

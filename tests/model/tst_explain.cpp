@@ -4,6 +4,7 @@
 #include "model/estimator/estimator.h"
 #include "model/explain/explain.h"
 #include "model/explain/sources.h"
+#include "model/post_training/post_training_sources.h"
 #include "model/io/plan_json.h"
 #include "model/serving/replica/serving_sources.h"
 #include "tests/support/faults/formula_fault.h"
@@ -61,7 +62,8 @@ std::set<std::string> knownSources()
 {
     std::set<std::string> known = {
         gatherSource,        workingSetSource,    nodeWorkingSetSource, communicationSource,     contextSource,
-        fragmentationSource, servingWeightSource, servingPoolSource,    servingActivationSource, servingContextSource};
+        fragmentationSource, servingWeightSource, servingPoolSource,    servingActivationSource, servingContextSource,
+        sharedContextSource, referenceSource,     criticSource,         rewardModelSource,       rolloutWeightSource};
     for (std::size_t i = 0; i < choiceNames<Recipe>.size(); ++i)
         known.insert(recipeSource(static_cast<Recipe>(i)));
     for (std::size_t i = 0; i < choiceNames<Optimizer>.size(); ++i)

@@ -69,6 +69,8 @@ std::vector<Explanation> explanations(const Plan& plan, const Estimate& estimate
     std::vector<Explanation> all;
     for (std::size_t i = 0; i < memoryPartCount; ++i) {
         const auto part = static_cast<MemoryPart>(i);
+        if (isOfOtherModels(part))
+            continue;
         all.push_back(estimate.serving
                           ? explainServingPart(plan, estimate, part)
                           : explainPart(plan, estimate, static_cast<std::size_t>(estimate.memory->worstStage), part));

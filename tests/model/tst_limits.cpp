@@ -41,7 +41,7 @@ namespace {
 
 /// Every single-valued key of the plan format 1, in file order.
 const char* const formatPointers =
-    "/name /workload /model/preset /model/parameters /training/method /training/framework /training/recipe "
+    "/name /workload /model/preset /model/parameters /training/objective /training/method /training/framework /training/recipe "
     "/data/bytes_per_sample /data/cpu_ms_per_sample /data/workers_per_gpu /data/storage_bytes_per_s "
     "/training/gradient_bits /training/optimizer /training/state_bits /training/micro_batch /training/global_batch "
     "/training/sequence /training/tokens /training/recompute /training/recompute_layers /training/recompute_modules "
@@ -49,6 +49,10 @@ const char* const formatPointers =
     "/training/optimizer_in_backward /training/compile /training/scaling /training/model_code "
     "/training/grouped_experts /training/lora/rank /training/lora/targets "
     "/training/lora/dropout /training/lora/base /training/lora/wide "
+    "/training/reference /training/reference_parameters /training/reward_parameters /training/rollout/prompts "
+    "/training/rollout/generations /training/rollout/epochs /training/rollout/placement /training/rollout/gpus "
+    "/training/rollout/tensor /training/rollout/sleep /training/rollout/asynchronous /training/rollout/packed "
+    "/training/rollout/idle_offload "
     "/serving/engine /serving/weights /serving/kv /serving/input_tokens "
     "/serving/output_tokens /serving/concurrency /serving/requests_per_s /serving/engine_fraction "
     "/serving/engine_version /serving/max_batched_tokens /serving/max_sequences /serving/kv_block /serving/sampler "

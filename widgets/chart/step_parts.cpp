@@ -19,13 +19,14 @@ struct Place {
 };
 
 constexpr std::array order = {
-    Place{TimePart::Compute, StepGroup::Working},        Place{TimePart::Attention, StepGroup::Working},
-    Place{TimePart::Elementwise, StepGroup::Working},    Place{TimePart::Recompute, StepGroup::Working},
-    Place{TimePart::Optimizer, StepGroup::Working},      Place{TimePart::TensorComm, StepGroup::Talking},
-    Place{TimePart::ContextComm, StepGroup::Talking},    Place{TimePart::ExpertComm, StepGroup::Talking},
-    Place{TimePart::PipelineComm, StepGroup::Talking},   Place{TimePart::DataCommExposed, StepGroup::Talking},
-    Place{TimePart::PipelineBubble, StepGroup::Waiting}, Place{TimePart::Straggler, StepGroup::Waiting},
-    Place{TimePart::DataWait, StepGroup::Waiting},
+    Place{TimePart::Rollout, StepGroup::Working},      Place{TimePart::LogProbs, StepGroup::Working},
+    Place{TimePart::Compute, StepGroup::Working},      Place{TimePart::Attention, StepGroup::Working},
+    Place{TimePart::Elementwise, StepGroup::Working},  Place{TimePart::Recompute, StepGroup::Working},
+    Place{TimePart::Optimizer, StepGroup::Working},    Place{TimePart::TensorComm, StepGroup::Talking},
+    Place{TimePart::ContextComm, StepGroup::Talking},  Place{TimePart::ExpertComm, StepGroup::Talking},
+    Place{TimePart::PipelineComm, StepGroup::Talking}, Place{TimePart::DataCommExposed, StepGroup::Talking},
+    Place{TimePart::Refit, StepGroup::Talking},        Place{TimePart::PipelineBubble, StepGroup::Waiting},
+    Place{TimePart::Straggler, StepGroup::Waiting},    Place{TimePart::DataWait, StepGroup::Waiting},
 };
 static_assert(order.size() == timePartCount);
 

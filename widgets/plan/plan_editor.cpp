@@ -65,6 +65,7 @@ PlanEditor::PlanEditor(QWidget* parent)
     addWorkload();
     addGoal();
     addModelAndNumbers();
+    addRollout();
     addServingNumbers();
     addRequests();
     addBatchAndCluster();
@@ -141,6 +142,7 @@ void PlanEditor::addModelAndNumbers()
     m_modelGroup = addGroup(QStringLiteral("groupModel"), tr("Model"));
     m_preset = addChoice(*m_modelGroup, "/model/preset");
     m_parameters = addSlider(*m_modelGroup, "/model/parameters");
+    addChoice(*m_modelGroup, "/training/objective");
     addChoice(*m_modelGroup, "/training/method");
     m_adapterGroup = addGroup(QStringLiteral("groupAdapters"), tr("Adapters"));
     addSlider(*m_adapterGroup, "/training/lora/rank");

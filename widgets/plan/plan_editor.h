@@ -73,6 +73,7 @@ private:
     void addCurrency();
     void addOwnHardware();
     void addStorageAndEnergy();
+    void addRollout();
     void addServingNumbers();
     void addRequests();
     void showWorkload();
@@ -108,6 +109,7 @@ private:
     GroupBox* m_modelGroup{nullptr};
     GroupBox* m_adapterGroup{nullptr};
     GroupBox* m_numbersGroup{nullptr};
+    GroupBox* m_rolloutGroup{nullptr};
     GroupBox* m_batchGroup{nullptr};
     GroupBox* m_formatGroup{nullptr};
     GroupBox* m_requestsGroup{nullptr};

@@ -103,20 +103,46 @@ void PlanEditor::addRequests()
     addRow(*m_engineGroup, *new FlagRow(field("/serving/disaggregated")));
 }
 
+void PlanEditor::addRollout()
+{
+    m_rolloutGroup = addGroup(QStringLiteral("groupRollout"), tr("Answers and other models"));
+    for (std::string_view pointer :
+         {"/training/rollout/prompts", "/training/rollout/generations", "/training/rollout/epochs"})
+        addSlider(*m_rolloutGroup, pointer);
+    addChoice(*m_rolloutGroup, "/training/rollout/placement");
+    addSlider(*m_rolloutGroup, "/training/rollout/gpus")->input().setNullValue(tr("half"), 1);
+    addSlider(*m_rolloutGroup, "/training/rollout/tensor");
+    addRow(*m_rolloutGroup,
+           *new SegmentRow(field("/training/rollout/sleep"), {tr("Off"), tr("1"), tr("2")},
+                           {tr("Weights and cache of the engine stay in memory during the update"),
+                            tr("The engine's weights wait in host memory, its cache is dropped"),
+                            tr("Weights and cache are dropped; the refit brings new weights in any case")}));
+    addRow(*m_rolloutGroup, *new FlagRow(field("/training/rollout/asynchronous")));
+    addRow(*m_rolloutGroup, *new FlagRow(field("/training/rollout/packed")));
+    addChoice(*m_rolloutGroup, "/training/rollout/idle_offload");
+    const Field& reference = field("/training/reference");
+    addChoice(*m_rolloutGroup, reference.pointer)
+        ->setItems(itemsAfter({{}, tr("As usual"), tr("the frozen base of adapters, else a copy"), {}}, reference));
+    addSlider(*m_rolloutGroup, "/training/reference_parameters")->input().setNullValue(tr("as the model"), 1e9);
+    addSlider(*m_rolloutGroup, "/training/reward_parameters")->input().setNullValue(tr("rules judge"), 1e9);
+}
+
 void PlanEditor::showWorkload()
 {
     const Workload workload = m_plan.workload;
     const bool trains = workload == Workload::Training;
     for (FieldRow* row : m_rows)
-        row->setVisible(concerns(row->field().pointer, workload));
+        row->setVisible(concerns(row->field().pointer, m_plan));
     // Only QLoRA quantises the frozen weights.
     m_base->setVisible(trains && m_plan.training.method == TrainingMethod::Qlora);
     m_mig->setVisible(!m_mig->input().items().empty());
     m_adapterGroup->setVisible(trains && m_plan.training.method != TrainingMethod::Full);
     for (GroupBox* group : {m_numbersGroup, m_batchGroup, m_failureGroup})
         group->setVisible(trains);
+    const bool draws = trains && drawsAnswers(m_plan.training.objective);
+    m_rolloutGroup->setVisible(trains && m_plan.training.objective != TrainingObjective::Sft);
     for (GroupBox* group : {m_formatGroup, m_requestsGroup, m_engineGroup})
-        group->setVisible(!trains);
+        group->setVisible(!trains || draws);
 }
 
 void PlanEditor::refreshServing()

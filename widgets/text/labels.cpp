@@ -32,6 +32,9 @@ constexpr std::array unitWords = {
     UnitWords{"bits", QT_TRANSLATE_NOOP("unit", "bits")},
     UnitWords{"sequences", QT_TRANSLATE_NOOP("unit", "sequences")},
     UnitWords{"tokens", QT_TRANSLATE_NOOP("unit", "tokens")},
+    UnitWords{"prompts", QT_TRANSLATE_NOOP("unit", "prompts")},
+    UnitWords{"answers", QT_TRANSLATE_NOOP("unit", "answers")},
+    UnitWords{"passes", QT_TRANSLATE_NOOP("unit", "passes")},
     UnitWords{"layers", QT_TRANSLATE_NOOP("unit", "layers")},
     UnitWords{"chunks", QT_TRANSLATE_NOOP("unit", "chunks")},
     UnitWords{"stages", QT_TRANSLATE_NOOP("unit", "stages")},
@@ -66,7 +69,11 @@ constexpr std::array partWords = {QT_TRANSLATE_NOOP("part", "weights"),
                                   QT_TRANSLATE_NOOP("part", "working set"),
                                   QT_TRANSLATE_NOOP("part", "KV cache"),
                                   QT_TRANSLATE_NOOP("part", "runtime context"),
-                                  QT_TRANSLATE_NOOP("part", "fragmentation")};
+                                  QT_TRANSLATE_NOOP("part", "fragmentation"),
+                                  QT_TRANSLATE_NOOP("part", "engine's weights"),
+                                  QT_TRANSLATE_NOOP("part", "reference model"),
+                                  QT_TRANSLATE_NOOP("part", "critic"),
+                                  QT_TRANSLATE_NOOP("part", "reward model")};
 static_assert(partWords.size() == memoryPartCount);
 
 // In the order of TimePart.
@@ -82,7 +89,10 @@ constexpr std::array timePartWords = {QT_TRANSLATE_NOOP("part", "matrix products
                                       QT_TRANSLATE_NOOP("part", "gradient exchange, exposed"),
                                       QT_TRANSLATE_NOOP("part", "optimizer"),
                                       QT_TRANSLATE_NOOP("part", "stragglers"),
-                                      QT_TRANSLATE_NOOP("part", "waiting for data")};
+                                      QT_TRANSLATE_NOOP("part", "waiting for data"),
+                                      QT_TRANSLATE_NOOP("part", "rollout"),
+                                      QT_TRANSLATE_NOOP("part", "log-probabilities"),
+                                      QT_TRANSLATE_NOOP("part", "refit")};
 static_assert(timePartWords.size() == timePartCount);
 
 constexpr std::array timePartDetails = {
@@ -98,7 +108,10 @@ constexpr std::array timePartDetails = {
     QT_TRANSLATE_NOOP("part", "Gradients and weights over the network, not hidden"),
     QT_TRANSLATE_NOOP("part", "Clipping and update of weights and states"),
     QT_TRANSLATE_NOOP("part", "All wait for the slowest GPU"),
-    QT_TRANSLATE_NOOP("part", "Storage or loader workers are slower than the step")};
+    QT_TRANSLATE_NOOP("part", "Storage or loader workers are slower than the step"),
+    QT_TRANSLATE_NOOP("part", "Engines write the answers, until the longest of them ends"),
+    QT_TRANSLATE_NOOP("part", "Forward passes of policy, reference, critic and reward model"),
+    QT_TRANSLATE_NOOP("part", "New weights go to the engines, what waits comes and goes")};
 static_assert(timePartDetails.size() == timePartCount);
 
 }  // namespace

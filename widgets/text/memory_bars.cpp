@@ -142,6 +142,18 @@ QString stageLabel(const std::vector<std::int64_t>& stages)
         .arg(ranges.join(u", "_qs));
 }
 
+QString entryLabel(const Estimate& estimate, const std::vector<std::int64_t>& stages, std::size_t entry)
+{
+    if (!estimate.reinforcement)
+        return stageLabel(stages);
+    switch (estimate.memory->stages[entry].phase) {
+    case Phase::Rollout: return MemoryBarsWords::tr("rollout");
+    case Phase::LogProbs: return MemoryBarsWords::tr("log-probabilities");
+    case Phase::Refit: return MemoryBarsWords::tr("refit");
+    default: return MemoryBarsWords::tr("update");
+    }
+}
+
 Bytes MemoryBars::largest() const
 {
     Bytes most = std::max(capacity, previewPeak);
@@ -159,7 +171,8 @@ MemoryBars memoryBars(const Plan& plan, const Estimate& estimate, ByteUnit unit,
     const std::optional<double> filled = filledShare(plan, estimate);
     for (const StageGroup& group : representatives(groups, limit)) {
         const StageMemory& stage = memory.stages[group.first];
-        result.bars.push_back({group, stageLabel(group.stages), stage.peak, barSegments(plan, stage.parts)});
+        result.bars.push_back(
+            {group, entryLabel(estimate, group.stages, group.first), stage.peak, barSegments(plan, stage.parts)});
         if (filled)
             splitCache(result.bars.back().segments, *filled);
     }

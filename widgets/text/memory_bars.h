@@ -50,6 +50,9 @@ struct StageGroup {
 /// "stage 1", "stages 2–7", "stages 2, 4": numbers of the estimate count from 0, people from 1.
 [[nodiscard]] QString stageLabel(const std::vector<std::int64_t>& stages);
 
+/// The entries of the memory, by what tells them apart: "rollout" where they are phases of a step, else their stages.
+[[nodiscard]] QString entryLabel(const Estimate& estimate, const std::vector<std::int64_t>& stages, std::size_t entry);
+
 /// What a memory bar chart draws.
 struct MemoryBars {
     struct Bar {

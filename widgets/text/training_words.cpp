@@ -22,6 +22,10 @@ constexpr FieldWords trainingFields[] = {
      QT_TRANSLATE_NOOP("tooltip",
                        "Trainable numbers in the model. Weights, gradients and optimizer states grow in proportion "
                        "to it.")},
+    {"/training/objective", QT_TRANSLATE_NOOP("field", "Objective"),
+     QT_TRANSLATE_NOOP(
+         "tooltip", "What the model learns from: given texts, preferences between answers, a teacher, or answers that "
+                    "it draws itself while it trains.")},
     {"/training/method", QT_TRANSLATE_NOOP("field", "Method"),
      QT_TRANSLATE_NOOP("tooltip",
                        "Full training changes every weight; LoRA and QLoRA train small adapters beside frozen "
@@ -125,6 +129,43 @@ constexpr FieldWords trainingFields[] = {
      QT_TRANSLATE_NOOP(
          "tooltip", "With Transformers and a quantised base: what of it is held in FP32. PEFT widens all that is not "
                     "quantised, TRL the norms alone, and with them what one layer hands to the next.")},
+    {"/training/reference", QT_TRANSLATE_NOOP("field", "Reference"),
+     QT_TRANSLATE_NOOP(
+         "tooltip", "Whose probabilities hold the update back, or the teacher. Adapters can share their frozen base; "
+                    "none: left out, or computed beforehand.")},
+    {"/training/reference_parameters", QT_TRANSLATE_NOOP("field", "Its parameters"),
+     QT_TRANSLATE_NOOP("tooltip", "Of the teacher or reference, where it is not as large as the model.")},
+    {"/training/reward_parameters", QT_TRANSLATE_NOOP("field", "Reward model"),
+     QT_TRANSLATE_NOOP("tooltip", "Its parameters. Empty: rules judge the answers, and hold no memory.")},
+    {"/training/rollout/prompts", QT_TRANSLATE_NOOP("field", "Prompts a step"),
+     QT_TRANSLATE_NOOP("tooltip", "That are answered before the weights are updated.")},
+    {"/training/rollout/generations", QT_TRANSLATE_NOOP("field", "Answers to each"),
+     QT_TRANSLATE_NOOP("tooltip", "GRPO and RLOO compare answers to one prompt with each other.")},
+    {"/training/rollout/epochs", QT_TRANSLATE_NOOP("field", "Passes over them"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "How often the update goes through the answers. The global batch says into how many optimizer "
+                       "steps each pass is cut.")},
+    {"/training/rollout/placement", QT_TRANSLATE_NOOP("field", "Engines"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "Whether the engines that write answers share the GPUs of the update, or have their own.")},
+    {"/training/rollout/gpus", QT_TRANSLATE_NOOP("field", "GPUs of engines"),
+     QT_TRANSLATE_NOOP("tooltip", "Of all GPUs used, those of engines apart; the others update the weights.")},
+    {"/training/rollout/tensor", QT_TRANSLATE_NOOP("field", "GPUs per engine"),
+     QT_TRANSLATE_NOOP("tooltip", "Over which one engine splits each layer.")},
+    {"/training/rollout/sleep", QT_TRANSLATE_NOOP("field", "Sleep"),
+     QT_TRANSLATE_NOOP("tooltip", "What an engine on the GPUs of the update frees while the weights are updated.")},
+    {"/training/rollout/asynchronous", QT_TRANSLATE_NOOP("field", "One step ahead"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "Engines with GPUs of their own write the next answers during the update, with weights one step "
+                       "old.")},
+    {"/training/rollout/packed", QT_TRANSLATE_NOOP("field", "Packed"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "Micro-batches of the update hold as many answers as they have tokens for; off: every answer is "
+                       "padded to the longest sequence.")},
+    {"/training/rollout/idle_offload", QT_TRANSLATE_NOOP("field", "Idle in host memory"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "What leaves the GPU while it is not needed: nothing, the reference, or the states of the "
+                       "training as well.")},
 };
 
 }  // namespace

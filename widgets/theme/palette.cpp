@@ -65,6 +65,10 @@ constexpr std::array partFills = {
     Fill{rgb(0xD55E00), black},    // KvCache
     Fill{rgb(0x8C96A3), darkInk},  // RuntimeContext
     Fill{rgb(0x8C96A3), darkInk},  // Fragmentation
+    Fill{rgb(0x6F5BB5), white},    // RolloutWeights
+    Fill{rgb(0xB9AEE6), darkInk},  // ReferenceModel
+    Fill{rgb(0xA65E2E), white},    // Critic
+    Fill{rgb(0xD8C0A8), darkInk},  // RewardModel
 };
 static_assert(partFills.size() == memoryPartCount);
 
@@ -83,6 +87,9 @@ constexpr std::array timeFills = {
     Fill{rgb(0x009E73), darkInk},  // Optimizer
     Fill{rgb(0x6B7684), white},    // Straggler
     Fill{rgb(0xB3BAC4), darkInk},  // DataWait
+    Fill{rgb(0x6F5BB5), white},    // Rollout
+    Fill{rgb(0x66C2A5), darkInk},  // LogProbs
+    Fill{rgb(0xCC79A7), darkInk},  // Refit
 };
 static_assert(timeFills.size() == timePartCount);
 

@@ -99,6 +99,25 @@ CommandResult clusterResult(const QCommandLineParser& parser, const PlanInput& i
                              : printed(clusterText(question, result, asText(plan.cost.currency)), code);
 }
 
+/// Engines against update, for plans that draw answers; nothing is searched for other objectives with several models.
+CommandResult splitResult(const QCommandLineParser& parser, const PlanInput& input, bool clusters, Objective objective,
+                          std::size_t top)
+{
+    const Plan& plan = input.plans.front().plan;
+    if ((clusters || !drawsAnswers(plan.training.objective)) && !wantsJson(parser))
+        return printed(clusters
+                           ? CliWords::tr("Clusters are searched for trainings of one model on given texts alone. "
+                                          "Estimate the plan on the machines in question.") +
+                                 u'\n'
+                           : CliWords::tr("Layouts are searched for trainings of one model, and for those that draw "
+                                          "answers. \"headroom estimate\" says what this one takes.") +
+                                 u'\n',
+                       ExitCode::Verdict);
+    const SplitSearchResult result = clusters ? SplitSearchResult{} : searchSplit(plan, input.catalogue, objective);
+    const ExitCode code = result.splits.empty() ? ExitCode::Verdict : ExitCode::Done;
+    return wantsJson(parser) ? printed(writeSplitSearch(result, top), code) : printed(splitText(result, top), code);
+}
+
 }  // namespace
 
 CommandResult runSearchCommand(const QCommandLineParser& parser)
@@ -128,6 +147,8 @@ CommandResult runSearchCommand(const QCommandLineParser& parser)
                          "names what to change.") +
                 u'\n',
             ExitCode::Verdict);
+    if (input.plans.front().plan.training.objective != TrainingObjective::Sft)
+        return splitResult(parser, input, std::holds_alternative<ClusterQuestion>(question), *objective, *top);
     if (const auto* clusters = std::get_if<ClusterQuestion>(&question))
         return clusterResult(parser, input, *clusters, *top);
     const SearchReport report = searchJob(input, *objective, parser.isSet(QStringLiteral("batch-up-to")), *top);

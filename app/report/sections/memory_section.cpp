@@ -55,7 +55,9 @@ void addParts(ReportDraft& draft, const ReportInput& input)
     const StageMemory& worst = memory.worst();
     const bool staged = memory.stages.size() > 1;
     auto table = std::make_unique<TableBlock>(std::vector<TableColumn>{
-        {staged ? MemorySectionWords::tr("Part, %1").arg(stageLabel({worst.stage})) : MemorySectionWords::tr("Part"),
+        {staged ? MemorySectionWords::tr("Part, %1")
+                      .arg(entryLabel(input.estimate, {worst.stage}, static_cast<std::size_t>(memory.worstStage)))
+                : MemorySectionWords::tr("Part"),
          Qt::AlignLeft, partWidth, 0},
         {unitName(reportUnit), Qt::AlignRight, 0, 0},
         {MemorySectionWords::tr("Share %"), Qt::AlignRight, 0, 0},
@@ -98,29 +100,36 @@ QString phaseLabel(Phase phase)
     case Phase::Load: return MemorySectionWords::tr("loading");
     case Phase::Prefill: return MemorySectionWords::tr("prompts");
     case Phase::Decode: return MemorySectionWords::tr("answers");
+    case Phase::Rollout: return MemorySectionWords::tr("rollout");
+    case Phase::LogProbs: return MemorySectionWords::tr("log-probabilities");
+    case Phase::Update: return MemorySectionWords::tr("update");
+    case Phase::Refit: return MemorySectionWords::tr("refit");
     case Phase::Step: break;
     }
     return MemorySectionWords::tr("optimizer step");
 }
 
-void addStages(ReportDraft& draft, const MemoryEstimate& memory, const std::vector<StageGroup>& groups)
+void addStages(ReportDraft& draft, const Estimate& estimate, const std::vector<StageGroup>& groups)
 {
-    draft.addHeading(MemorySectionWords::tr("Pipeline stages"));
-    auto table = std::make_unique<TableBlock>(
-        std::vector<TableColumn>{{MemorySectionWords::tr("Stage"), Qt::AlignLeft, 0, 1},
-                                 {MemorySectionWords::tr("Layers"), Qt::AlignRight, 0, 0},
-                                 {MemorySectionWords::tr("In flight"), Qt::AlignRight, 0, 0},
-                                 {MemorySectionWords::tr("Peak"), Qt::AlignLeft, partWidth, 0},
-                                 {MemorySectionWords::tr("Peak GB"), Qt::AlignRight, 0, 0},
-                                 {MemorySectionWords::tr("Left GB"), Qt::AlignRight, 0, 0}});
+    const MemoryEstimate& memory = *estimate.memory;
+    const bool phased = estimate.reinforcement.has_value();
+    draft.addHeading(phased ? MemorySectionWords::tr("Phases of a step, never at the same time")
+                            : MemorySectionWords::tr("Pipeline stages"));
+    auto table = std::make_unique<TableBlock>(std::vector<TableColumn>{
+        {phased ? MemorySectionWords::tr("Phase") : MemorySectionWords::tr("Stage"), Qt::AlignLeft, 0, 1},
+        {MemorySectionWords::tr("Layers"), Qt::AlignRight, 0, 0},
+        {MemorySectionWords::tr("In flight"), Qt::AlignRight, 0, 0},
+        {MemorySectionWords::tr("Peak"), Qt::AlignLeft, partWidth, 0},
+        {MemorySectionWords::tr("Peak GB"), Qt::AlignRight, 0, 0},
+        {MemorySectionWords::tr("Left GB"), Qt::AlignRight, 0, 0}});
     const std::vector<StageGroup> shown = representatives(groups, mostStageRows);
     for (const StageGroup& group : shown) {
         const StageMemory& stage = memory.stages[group.first];
         const Bytes left = memory.capacity - stage.peak;
         const TextStyle style = group.worst ? paper::strong : paper::body;
         const TextStyle leftStyle{style.px, style.bold, left.value < 0 ? Role::Bad : Role::Text};
-        const QString name =
-            group.worst ? MemorySectionWords::tr("%1, worst").arg(stageLabel(group.stages)) : stageLabel(group.stages);
+        const QString label = entryLabel(estimate, group.stages, group.first);
+        const QString name = group.worst ? MemorySectionWords::tr("%1, worst").arg(label) : label;
         table->addRow({{name, style, {}},
                        {countText(stage.layers), style, {}},
                        {decimalText(stage.inFlight), style, {}},
@@ -162,7 +171,7 @@ void addMemory(ReportDraft& draft, const ReportInput& input)
     addParts(draft, input);
     draft.addNote(runsOf(checkpointText(input.plan, input.estimate, reportUnit)));
     if (groups.size() > 1)
-        addStages(draft, memory, groups);
+        addStages(draft, input.estimate, groups);
 }
 
 }  // namespace headroom

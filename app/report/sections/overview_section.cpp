@@ -46,9 +46,12 @@ QString subtitle(const ReportInput& input)
     if (input.plan.workload != Workload::Training)
         return OverviewSectionWords::tr("Serving of %1, %2 weights")
             .arg(modelWords(input), choiceLabel("/serving/weights", choiceName(input.plan.serving.weights)));
+    QString what = choiceLabel("/training/method", choiceName(training.method));
+    if (training.objective != TrainingObjective::Sft)
+        what = OverviewSectionWords::tr("%1 (%2)").arg(
+            choiceLabel("/training/objective", choiceName(training.objective)), what);
     return OverviewSectionWords::tr("%1 of %2, %3, %4, %5 tokens, micro-batch %6")
-        .arg(choiceLabel("/training/method", choiceName(training.method)), modelWords(input),
-             choiceLabel("/training/recipe", choiceName(training.recipe)),
+        .arg(what, modelWords(input), choiceLabel("/training/recipe", choiceName(training.recipe)),
              choiceLabel("/training/optimizer", choiceName(training.optimizer)), countText(training.sequence),
              countText(training.micro_batch));
 }
@@ -62,6 +65,10 @@ QString phaseSentence(Phase phase)
     case Phase::Load: return OverviewSectionWords::tr("The peak comes while the model is loaded.");
     case Phase::Prefill: return OverviewSectionWords::tr("The peak comes while prompts are computed.");
     case Phase::Decode: return OverviewSectionWords::tr("The peak comes while answers are generated.");
+    case Phase::Rollout: return OverviewSectionWords::tr("The peak comes in the rollout, while engines write answers.");
+    case Phase::LogProbs: return OverviewSectionWords::tr("The peak comes with the log-probabilities of the answers.");
+    case Phase::Update: return OverviewSectionWords::tr("The peak comes in the update.");
+    case Phase::Refit: return OverviewSectionWords::tr("The peak comes while engines take the new weights.");
     case Phase::Step: break;
     }
     return OverviewSectionWords::tr("The peak comes in the optimizer step.");

@@ -125,6 +125,9 @@ void showHandbook(QWidget* parent, HandbookPage page)
     case HandbookPage::Portfolio:
         show("portfolioDialog", HelpDialogsWords::tr("Many jobs, shared machines"), "portfolio.md");
         break;
+    case HandbookPage::PostTraining:
+        show("postTrainingDialog", HelpDialogsWords::tr("Preferences and own answers"), "post_training.md");
+        break;
     case HandbookPage::Gate: show("gateDialog", HelpDialogsWords::tr("Before a job starts"), "gate.md"); break;
     case HandbookPage::Acceptance:
         show("acceptanceDialog", HelpDialogsWords::tr("When machines come"), "acceptance.md");

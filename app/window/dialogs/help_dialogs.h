@@ -21,6 +21,7 @@ void showShortcuts(QWidget* parent, const Actions& actions);
 enum class HandbookPage {
     Goal,        ///< A plan's goal and its answers.
     Portfolio,   ///< Many demands on shared machines over months.
+    PostTraining,  ///< Preferences, a teacher, and answers that the model draws itself.
     Gate,        ///< gate and scan, with a job for schedulers, CI and Kubernetes each.
     Acceptance,  ///< Tests of machines when they come.
     Health,      ///< New machines, jobs, errors of memory, tickets and versions.

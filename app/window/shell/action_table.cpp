@@ -301,6 +301,8 @@ constexpr std::array<ActionRow, actionCount> rows{{
      QT_TRANSLATE_NOOP("action", "What a goal may ask, and how answers are found and graded"), ownKey, ""},
     {ActionId::HelpPortfolio, "help_portfolio", QT_TRANSLATE_NOOP("action", "Many &jobs, shared machines"),
      QT_TRANSLATE_NOOP("action", "Portfolios: what they say, what is answered, and job histories"), ownKey, ""},
+    {ActionId::HelpPostTraining, "help_post_training", QT_TRANSLATE_NOOP("action", "&Preferences and own answers"),
+     QT_TRANSLATE_NOOP("action", "DPO, KTO, distillation, PPO, GRPO and RLOO: what a step holds and takes"), ownKey, ""},
     {ActionId::HelpGate, "help_gate", QT_TRANSLATE_NOOP("action", "&Before a job starts"),
      QT_TRANSLATE_NOOP("action", "headroom gate and scan for schedulers, CI and Kubernetes"), ownKey, ""},
     {ActionId::HelpAcceptance, "help_acceptance", QT_TRANSLATE_NOOP("action", "When &machines come"),

@@ -88,6 +88,7 @@ enum class ActionId {
     HelpShortcuts,
     HelpGoal,
     HelpPortfolio,
+    HelpPostTraining,
     HelpGate,
     HelpAcceptance,
     HelpHealth,

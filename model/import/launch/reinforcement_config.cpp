@@ -17,15 +17,22 @@
 // verl (volcengine/verl, verl/trainer/config/ppo_trainer.yaml: nnodes x n_gpus_per_node GPUs for all roles;
 // ppo_mini_batch_size counts prompts over all GPUs, each with rollout.n answers, workers/fsdp_workers.py) and NeMo RL
 // (NVIDIA-NeMo/RL, examples/configs/grpo_math_1B.yaml: cluster.num_nodes x gpus_per_node;
-// policy.train_global_batch_size counts sequences). A plan is of the update of the policy; the other roles are named as
-// left out.
+// policy.train_global_batch_size counts sequences; before a refit the states of the training move to host memory,
+// nemo_rl/algorithms/grpo.py). Both state the longest prompts and answers, and neither how long they are on average.
 
 namespace headroom {
 
 namespace {
 
-constexpr const char* updateAlone =
-    "the plan is of the update of the policy alone: this takes memory and time of its own";
+constexpr const char* updateAlone = "this takes memory and time of its own, which the file does not size";
+
+/// Mean lengths, which no file of these programs states.
+void guessLengths(ImportLog& log, std::int64_t prompt, std::int64_t answer)
+{
+    constexpr const char* why = "half of the longest: the file states no mean, so put in what a run shows";
+    log.guess("/serving/input_tokens", static_cast<double>(std::max<std::int64_t>(1, prompt / 2)), why);
+    log.guess("/serving/output_tokens", static_cast<double>(std::max<std::int64_t>(1, answer / 2)), why);
+}
 
 void readVerlBatch(SourceReader& root, SourceReader& actor, SourceReader& rollout)
 {
@@ -35,7 +42,14 @@ void readVerlBatch(SourceReader& root, SourceReader& actor, SourceReader& rollou
     const std::int64_t answer = data ? data->count({"max_response_length"}, 1, 8'388'608).value_or(512) : 512;
     log.guess("/training/sequence", static_cast<double>(std::max<std::int64_t>(16, prompt + answer)),
               "max_prompt_length + max_response_length, the longest", data ? data->place() : "");
+    guessLengths(log, prompt, answer);
     const std::int64_t answers = rollout.count({"n"}, 1, 100'000).value_or(1);
+    log.guess("/training/rollout/generations", static_cast<double>(answers), "rollout.n, 1 unless stated",
+              rollout.place());
+    const std::int64_t perStep = data ? data->count({"train_batch_size"}, 1, 1'000'000).value_or(1024) : 1024;
+    log.guess("/training/rollout/prompts", static_cast<double>(perStep), "train_batch_size, 1024 unless stated",
+              data ? data->place() : "");
+    actor.takeNumber({"ppo_epochs"}, "/training/rollout/epochs");
     const std::int64_t prompts = actor.count({"ppo_mini_batch_size"}, 1, 1'000'000).value_or(256);
     log.guess("/training/global_batch", static_cast<double>(prompts) * static_cast<double>(answers),
               "ppo_mini_batch_size " + std::to_string(prompts) + " prompts x " + std::to_string(answers) + " answers",
@@ -55,6 +69,19 @@ void readVerlBatch(SourceReader& root, SourceReader& actor, SourceReader& rollou
     actor.leaveOut({"ppo_micro_batch_size"}, "over all GPUs, in old releases: state ppo_micro_batch_size_per_gpu");
 }
 
+/// States that leave the GPU between the phases; verl has a switch each for weights and optimizer.
+void readVerlOffload(SourceReader& section)
+{
+    const bool weights = section.flag({"param_offload"}).value_or(false);
+    const std::string place = section.place();
+    const bool states = section.flag({"optimizer_offload"}).value_or(false);
+    if (weights || states)
+        section.log().guess("/training/rollout/idle_offload", std::string("all"),
+                            weights && states ? "weights and optimizer move to host memory while they wait"
+                                              : "part of the states moves to host memory: a plan moves all of them",
+                            weights ? place : section.place());
+}
+
 void readVerlMegatron(SourceReader& actor)
 {
     ImportLog& log = actor.log();
@@ -71,8 +98,8 @@ void readVerlMegatron(SourceReader& actor)
     megatron->takeNumber({"expert_model_parallel_size"}, "/parallelism/expert");
     if (log.plan().parallelism.pipeline > 1)
         megatron->takeNumber({"virtual_pipeline_model_parallel_size"}, "/parallelism/virtual");
-    for (const char* key : {"param_offload", "grad_offload", "optimizer_offload"})
-        megatron->leaveOut({key}, "moved out between the phases and back for the update");
+    readVerlOffload(*megatron);
+    megatron->ignore({"grad_offload"});
     megatron->leaveOutRest();
 }
 
@@ -96,8 +123,7 @@ void readVerlFsdp(SourceReader& actor, const std::string& strategy)
     if (fsdp) {
         if (fsdp->flag({"offload_policy"}).value_or(false))
             log.take("/training/offload", std::string("parameters"), fsdp->place());
-        for (const char* key : {"param_offload", "optimizer_offload"})
-            fsdp->leaveOut({key}, "moved out between the phases and back for the update");
+        readVerlOffload(*fsdp);
         fsdp->ignore({"wrap_policy", "forward_prefetch", "mixed_precision"});
         fsdp->leaveOutRest();
     }
@@ -123,21 +149,80 @@ void readVerlModel(SourceReader& section)
         log.guess("/training/lora/base", std::string("bf16"), "the base stays as it is loaded");
         model->leaveOut({"target_modules"}, "all linear layers are taken");
     }
-    model->ignore({"external_lib", "override_config", "use_remove_padding", "trust_remote_code", "use_shm",
+    const bool packed = model->flag({"use_remove_padding"}).value_or(false);
+    log.guess("/training/rollout/packed", packed, packed ? "use_remove_padding" : "use_remove_padding is off",
+              packed ? model->place() : "");
+    model->ignore({"external_lib", "override_config", "trust_remote_code", "use_shm",
                    "lora_alpha", "return_last_hidden_state", "custom_chat_template", "tokenizer_path"});
     model->leaveOutRest();
 }
 
+/// Engines share the GPUs of the actor ("hybrid_engine").
+void readVerlRollout(SourceReader& rollout)
+{
+    ImportLog& log = rollout.log();
+    const std::string name = rollout.text({"name"}).value_or("vllm");
+    const std::string engine = name == "sglang" ? "sglang" : name == "hf" ? "huggingface" : "vllm-v1";
+    log.guess("/serving/engine", engine, "rollout.name, vllm unless stated", rollout.place());
+    if (!rollout.takeNumber({"tensor_model_parallel_size"}, "/training/rollout/tensor"))
+        log.guess("/training/rollout/tensor", 2.0, "verl's default");
+    if (!rollout.takeNumber({"gpu_memory_utilization"}, "/serving/engine_fraction"))
+        log.guess("/serving/engine_fraction", 0.5, "verl's default");
+    if (!rollout.takeNumber({"max_num_seqs"}, "/serving/max_sequences"))
+        log.guess("/serving/max_sequences", 1024.0, "verl's default");
+    if (!rollout.takeNumber({"max_num_batched_tokens"}, "/serving/max_batched_tokens"))
+        log.guess("/serving/max_batched_tokens", 8192.0, "verl's default");
+    const bool frees = rollout.flag({"free_cache_engine"}).value_or(true);
+    log.guess("/training/rollout/sleep", frees ? 2.0 : 0.0,
+              frees ? "the engine drops weights and cache during the update" : "free_cache_engine is off",
+              frees ? "" : rollout.place());
+    if (const auto eager = rollout.flag({"enforce_eager"}))
+        log.take("/serving/cuda_graphs", !*eager, rollout.place());
+    rollout.ignore({"temperature", "top_k", "top_p", "val_kwargs", "dtype", "load_format", "ignore_eos", "do_sample",
+                    "log_prob_micro_batch_size_per_gpu", "log_prob_micro_batch_size", "log_prob_use_dynamic_bsz",
+                    "log_prob_max_token_len_per_gpu", "disable_log_stats", "enable_chunked_prefill", "seed"});
+    rollout.leaveOutRest();
+}
+
+void readVerlObjective(SourceReader& root, SourceReader& actor)
+{
+    ImportLog& log = root.log();
+    auto algorithm = root.object({"algorithm"});
+    const std::string estimator = algorithm ? algorithm->text({"adv_estimator"}).value_or("gae") : "gae";
+    const std::string place = algorithm ? algorithm->place() : "";
+    const bool known = estimator == "grpo" || estimator == "rloo" || estimator == "gae";
+    log.guess("/training/objective",
+              std::string(estimator == "gae"    ? "ppo"
+                          : estimator == "rloo" ? "rloo"
+                                                : "grpo"),
+              known ? "algorithm.adv_estimator, gae unless stated"
+                    : "an estimator without a critic, which takes what grpo does",
+              place);
+    const bool inReward = algorithm && algorithm->flag({"use_kl_in_reward"}).value_or(false);
+    const bool compares = actor.flag({"use_kl_loss"}).value_or(false) || inReward;
+    if (!compares)
+        log.guess("/training/reference", std::string("none"), "neither use_kl_loss nor use_kl_in_reward is on");
+}
+
 void leaveOutRoles(SourceReader& root, SourceReader& section)
 {
-    section.leaveOut({"rollout"}, updateAlone);
-    section.leaveOut({"ref"}, updateAlone);
+    ImportLog& log = root.log();
+    if (auto reference = section.object({"ref"})) {
+        auto fsdp = reference->object({"fsdp_config", "megatron"});
+        const bool moves = fsdp && fsdp->flag({"param_offload"}).value_or(false);
+        if (moves && log.plan().training.rollout.idle_offload == IdleOffload::None)
+            log.take("/training/rollout/idle_offload", std::string("reference"), fsdp->place());
+    }
     section.ignore({"hybrid_engine", "nccl_timeout"});
     section.leaveOutRest();
-    root.leaveOut({"critic"}, updateAlone);
-    root.leaveOut({"reward_model"}, updateAlone);
+    if (log.plan().training.objective == TrainingObjective::Ppo)
+        root.leaveOut({"critic"}, "the critic is taken as large as the policy, and trained as it is");
+    else
+        root.leaveOut({"critic"}, "this objective has none");
+    if (auto reward = root.object({"reward_model"}); reward && reward->flag({"enable"}).value_or(false))
+        root.leaveOut({"reward_model"}, "its size is not stated: set training.reward_parameters");
     root.ignore(
-        {"algorithm", "custom_reward_function", "ray_init", "data", "defaults", "ray_kwargs", "global_profiler"});
+        {"custom_reward_function", "ray_init", "data", "defaults", "ray_kwargs", "global_profiler"});
     root.leaveOutRest();
 }
 
@@ -163,8 +248,10 @@ void readVerlEntries(SourceReader& root)
     readVerlBatch(root, actor, rollout);
     const std::string strategy = actor.text({"strategy"}).value_or("fsdp");
     strategy == "megatron" ? readVerlMegatron(actor) : readVerlFsdp(actor, strategy);
+    readVerlObjective(root, actor);
+    readVerlRollout(rollout);
     actor.ignore({"optim", "checkpoint", "grad_clip", "clip_ratio", "clip_ratio_low", "clip_ratio_high", "clip_ratio_c",
-                  "loss_agg_mode", "entropy_coeff", "use_kl_loss", "kl_loss_coef", "kl_loss_type", "ppo_epochs",
+                  "loss_agg_mode", "entropy_coeff", "kl_loss_coef", "kl_loss_type",
                   "shuffle", "use_torch_compile", "policy_loss", "data_loader_seed"});
     actor.leaveOutRest();
     auto trainer = root.object({"trainer"});
@@ -248,29 +335,91 @@ void readNemoRlTensors(SourceReader& section)
     log.guess("/training/loss", std::string("fp32-upcast"), "log-probabilities are taken of FP32 logits");
 }
 
-/// Nodes that generate alone take no part in the update.
+/// Engines that draw answers, on the GPUs of the update or on some of their own.
+void readNemoRlGeneration(SourceReader& policy, std::int64_t nodes, std::int64_t each)
+{
+    ImportLog& log = policy.log();
+    auto generation = policy.object({"generation"});
+    if (!generation)
+        return;
+    const std::string backend = generation->text({"backend"}).value_or("vllm");
+    log.guess("/serving/engine", std::string(backend == "sglang" ? "sglang" : backend == "vllm" ? "vllm-v1" : "generic"),
+              "policy.generation.backend", generation->place());
+    auto engine = generation->object({"vllm_cfg", "sglang_cfg"});
+    if (!engine || !engine->takeNumber({"tensor_parallel_size"}, "/training/rollout/tensor"))
+        log.guess("/training/rollout/tensor", 1.0, "NeMo RL's default");
+    if (!engine || !engine->takeNumber({"gpu_memory_utilization"}, "/serving/engine_fraction"))
+        log.guess("/serving/engine_fraction", 0.6, "NeMo RL's default");
+    if (engine) {
+        if (const auto eager = engine->flag({"enforce_eager"}))
+            log.take("/serving/cuda_graphs", !*eager, engine->place());
+        engine->ignore({"async_engine", "precision", "max_model_len", "load_format", "use_deep_gemm",
+                        "skip_tokenizer_init", "num_first_layers_in_bf16", "num_last_layers_in_bf16"});
+        engine->leaveOutRest();
+    }
+    auto colocated = generation->object({"colocated"});
+    const bool apart = colocated && !colocated->flag({"enabled"}).value_or(true);
+    if (!apart) {
+        log.guess("/training/rollout/sleep", 1.0, "NeMo RL lets the engine sleep during the update");
+        log.guess("/training/rollout/idle_offload", std::string("all"), "NeMo RL moves the states out before a refit");
+    } else if (auto resources = colocated->object({"resources"})) {
+        log.take("/training/rollout/placement", std::string("apart"), colocated->place());
+        const auto own = resources->count({"num_nodes"}, 1, 100'000);
+        const std::string place = resources->place();
+        const auto gpus = resources->count({"gpus_per_node"}, 1, 1024);
+        log.guess("/training/rollout/gpus",
+                  static_cast<double>(nodes > 1 ? own.value_or(1) * gpus.value_or(each) : gpus.value_or(1)),
+                  "num_nodes x gpus_per_node of generation", place);
+    }
+    generation->ignore({"max_new_tokens", "temperature", "top_p", "top_k", "stop_token_ids", "stop_strings",
+                        "vllm_kwargs", "val_kwargs", "model_name"});
+    generation->leaveOutRest();
+}
+
+void readNemoRlObjective(SourceReader& root, SourceReader& policy)
+{
+    ImportLog& log = root.log();
+    auto drawn = root.object({"grpo", "ppo"});
+    if (!drawn) {
+        for (const auto& [section, objective] :
+             {std::pair("dpo", "dpo"), std::pair("rm", "reward"), std::pair("distillation", "distill")})
+            if (root.has({section}))
+                log.take("/training/objective", std::string(objective), root.place());
+        return;
+    }
+    log.take("/training/objective", std::string(root.place() == "/ppo" ? "ppo" : "grpo"), root.place());
+    if (!drawn->takeNumber({"num_prompts_per_step"}, "/training/rollout/prompts"))
+        log.guess("/training/rollout/prompts", 32.0, "NeMo RL's default");
+    if (!drawn->takeNumber({"num_generations_per_prompt"}, "/training/rollout/generations"))
+        log.guess("/training/rollout/generations", 16.0, "NeMo RL's default");
+    if (auto ahead = drawn->object({"async_grpo", "async_ppo"}); ahead && ahead->flag({"enabled"}).value_or(false))
+        log.take("/training/rollout/asynchronous", true, ahead->place());
+    const std::int64_t longest = log.plan().training.sequence;
+    guessLengths(log, std::min<std::int64_t>(512, longest / 4), longest - std::min<std::int64_t>(512, longest / 4));
+    bool packed = false;
+    for (const char* key : {"sequence_packing", "dynamic_batching"})
+        if (auto section = policy.object({key}))
+            packed = section->flag({"enabled"}).value_or(false) || packed;
+    log.guess("/training/rollout/packed", packed, "sequence_packing or dynamic_batching");
+    if (auto loss = root.object({"loss_fn"}))
+        if (const auto penalty = loss->number({"reference_policy_kl_penalty"}); penalty && *penalty == 0)
+            log.take("/training/reference", std::string("none"), loss->place());
+}
+
+/// All nodes, those that generate alone among them.
 void readNemoRlCluster(SourceReader& root, SourceReader& policy)
 {
     ImportLog& log = root.log();
     auto cluster = root.object({"cluster"});
-    std::int64_t nodes = cluster ? cluster->count({"num_nodes"}, 1, 100'000).value_or(1) : 1;
+    const std::int64_t nodes = cluster ? cluster->count({"num_nodes"}, 1, 100'000).value_or(1) : 1;
     const std::string nodesPlace = cluster ? cluster->place() : "";
-    std::int64_t each = cluster ? cluster->count({"gpus_per_node"}, 1, 1024).value_or(8) : 8;
+    const std::int64_t each = cluster ? cluster->count({"gpus_per_node"}, 1, 1024).value_or(8) : 8;
     const std::string place = cluster ? cluster->place() : "";
-    std::string why = "num_nodes x gpus_per_node";
-    if (auto generation = policy.object({"generation"}))
-        if (auto colocated = generation->object({"colocated"});
-            colocated && !colocated->flag({"enabled"}).value_or(true))
-            if (auto resources = colocated->object({"resources"})) {
-                const auto apart = resources->count({"num_nodes"}, 1, 100'000);
-                const auto gpus = resources->count({"gpus_per_node"}, 1, 1024);
-                if (nodes > 1 && apart && *apart < nodes)
-                    nodes -= *apart;
-                else if (nodes == 1 && gpus && *gpus < each)
-                    each -= *gpus;
-                why += ", without those that generate";
-            }
-    setGpus(log, {nodes * each, nodes, place, nodesPlace, why});
+    setGpus(log, {nodes * each, nodes, place, nodesPlace, "num_nodes x gpus_per_node"});
+    if (drawsAnswers(log.plan().training.objective))
+        readNemoRlGeneration(policy, nodes, each);
+    else
+        policy.ignore({"generation"});
     if (cluster)
         cluster->leaveOutRest();
 }
@@ -303,9 +452,8 @@ void readNemoRlPolicy(SourceReader& policy)
     if (auto optimizer = policy.object({"optimizer"}))
         if (const auto optimizerName = optimizer->text({"name"}))
             setOptimizer(log, *optimizerName, optimizer->place());
-    policy.leaveOut({"generation"}, updateAlone);
     policy.leaveOut({"draft"}, updateAlone);
-    policy.ignore({"tokenizer", "generation_batch_size", "logprob_batch_size", "logprob_chunk_size", "precision",
+    policy.ignore({"tokenizer", "generation", "generation_batch_size", "logprob_batch_size", "logprob_chunk_size", "precision",
                    "dynamic_batching", "sequence_packing", "make_sequence_length_divisible_by", "max_grad_norm",
                    "scheduler", "optimizer", "refit_buffer_size_gb", "offload_optimizer_for_logprob"});
     policy.leaveOutRest();
@@ -328,6 +476,7 @@ void readNemoRl(SourceReader& root)
     readNemoRlPolicy(*policy);
     if (log.error())
         return;
+    readNemoRlObjective(inner, *policy);
     readNemoRlCluster(inner, *policy);
     for (const char* role : {"teacher", "value", "reward_model", "reference"})
         inner.leaveOut({role}, updateAlone);

@@ -228,15 +228,83 @@ void readTrainerSavers(SourceReader& root, bool factory)
         guessTransformersLoss(log, "Liger's kernels are not switched on");
 }
 
-/// Objectives that need more than one pass through one model.
-void leaveOutObjective(SourceReader& root)
+/// LLaMA-Factory names the objective as a stage; ORPO and SimPO compare with no other model.
+void readStage(SourceReader& root)
 {
     ImportLog& log = root.log();
-    const std::string why = "a second model or rejected answers beside: the plan is of one pass over one answer each";
-    if (const auto stage = root.text({"stage"}); stage && *stage != "sft" && *stage != "pt")
-        log.leaveOut(root.place(), inQuotes(*stage), why);
-    for (const char* key : {"pref_beta", "pref_loss", "ref_model", "reward_model", "beta", "loss_type",
-                            "num_generations", "max_prompt_length", "max_completion_length", "use_vllm", "vllm_mode"})
+    const auto stage = root.text({"stage"});
+    const std::string place = root.place();
+    if (!stage || *stage == "sft" || *stage == "pt")
+        return;
+    const bool known = *stage == "dpo" || *stage == "kto" || *stage == "ppo";
+    if (known)
+        log.take("/training/objective", *stage, place);
+    else if (*stage == "rm")
+        log.take("/training/objective", std::string("reward"), place);
+    else
+        log.leaveOut(place, inQuotes(*stage), "no objective of a plan");
+    const std::string loss = root.text({"pref_loss"}).value_or("");
+    if (loss == "orpo" || loss == "simpo")
+        log.take("/training/reference", std::string("none"), root.place());
+    if (*stage == "ppo")
+        log.guess("/serving/engine", std::string("huggingface"), "LLaMA-Factory draws answers with transformers", place);
+}
+
+/// GRPO and RLOO of TRL (trl/trainer/grpo_config.py): a batch counts answers, and an engine of vLLM shares the GPUs or
+/// runs as a server.
+void readDrawnAnswers(SourceReader& root, std::int64_t gpus)
+{
+    ImportLog& log = root.log();
+    const auto answers = root.count({"num_generations", "rloo_k"}, 2, 100'000);
+    if (!answers)
+        return;
+    log.guess("/training/objective", std::string(root.place() == "/rloo_k" ? "rloo" : "grpo"),
+              "several answers to a prompt", root.place());
+    log.take("/training/rollout/generations", static_cast<double>(*answers), root.place());
+    const std::int64_t prompt = root.count({"max_prompt_length"}, 1, 8'388'608).value_or(512);
+    const std::int64_t answer = root.count({"max_completion_length", "response_length"}, 1, 8'388'608).value_or(256);
+    const std::string place = root.place();
+    log.guess("/training/sequence", static_cast<double>(std::max<std::int64_t>(16, prompt + answer)),
+              "max_prompt_length + max_completion_length", place);
+    constexpr const char* half = "half of the longest: the file states no mean, so put in what a run shows";
+    log.guess("/serving/input_tokens", static_cast<double>(std::max<std::int64_t>(1, prompt / 2)), half);
+    log.guess("/serving/output_tokens", static_cast<double>(std::max<std::int64_t>(1, answer / 2)), half);
+    root.takeNumber({"num_iterations"}, "/training/rollout/epochs");
+    if (root.number({"beta"}).value_or(0) == 0)
+        log.guess("/training/reference", std::string("none"), "beta is 0 unless stated");
+    log.guess("/training/rollout/packed", false, "TRL pads the answers of a batch");
+    const std::int64_t batch = log.plan().training.global_batch.value_or(1);
+    log.guess("/training/rollout/prompts", static_cast<double>(std::max<std::int64_t>(1, batch / *answers)),
+              "answers of an optimizer step over num_generations");
+    if (!root.flag({"use_vllm"}).value_or(false)) {
+        log.guess("/serving/engine", std::string("huggingface"), "use_vllm is off: transformers draws the answers");
+        return;
+    }
+    log.take("/serving/engine", std::string("vllm-v1"), root.place());
+    const bool shares = root.text({"vllm_mode"}).value_or("server") == "colocate";
+    const std::string modePlace = root.place();
+    if (!root.takeNumber({"vllm_gpu_memory_utilization"}, "/serving/engine_fraction"))
+        log.guess("/serving/engine_fraction", shares ? 0.3 : 0.9, "TRL's default");
+    root.takeNumber({"vllm_tensor_parallel_size"}, "/training/rollout/tensor");
+    if (shares) {
+        const bool sleeps = root.flag({"vllm_enable_sleep_mode"}).value_or(false);
+        log.guess("/training/rollout/sleep", sleeps ? 2.0 : 0.0,
+                  sleeps ? "vllm_enable_sleep_mode" : "vllm_enable_sleep_mode is off");
+        return;
+    }
+    const std::int64_t tensor = log.plan().training.rollout.tensor;
+    log.guess("/training/rollout/placement", std::string("apart"), "vllm_mode server, TRL's default", modePlace);
+    log.guess("/training/rollout/gpus", static_cast<double>(tensor), "one server: start it on so many GPUs as it needs");
+    setGpus(log, {.gpus = gpus + tensor, .why = "the update's GPUs and those of the server"});
+}
+
+/// What is left of the entries that only trainers with several models have.
+void leaveOutPreferences(SourceReader& root)
+{
+    const std::string why = "name the objective in training.objective: other trainers have the entry too";
+    for (const char* key : {"pref_beta", "loss_type", "beta"})
+        root.ignore({key});
+    for (const char* key : {"ref_model", "reward_model"})
         root.leaveOut({key}, why);
 }
 
@@ -326,7 +394,9 @@ void readTrainerEntries(SourceReader& root, const std::optional<StatedGpus>& gpu
     if (const auto name = root.text({"optim"}))
         setOptimizer(log, *name, root.place());
     readTrainerSavers(root, factory);
-    leaveOutObjective(root);
+    readStage(root);
+    readDrawnAnswers(root, gpus ? gpus->gpus : usual);
+    leaveOutPreferences(root);
     ignoreTrainerSurroundings(root);
     root.leaveOutRest();
 }

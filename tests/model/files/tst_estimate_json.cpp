@@ -179,7 +179,8 @@ void TestEstimateJson::everyStageSumsUp()
             ids << part[QStringLiteral("id")].toString();
         }
         QCOMPARE(sum, stage[QStringLiteral("peak")].toDouble());
-        QCOMPARE(ids.size(), qsizetype{memoryPartCount});
+        // What only jobs with several models hold is not listed for others.
+        QCOMPARE(ids.size(), std::ranges::count_if(allMemoryParts, [](MemoryPart part) { return !isOfOtherModels(part); }));
         highest = std::max(highest, sum);
     }
     QCOMPARE(memory[QStringLiteral("peak")].toDouble(), highest);

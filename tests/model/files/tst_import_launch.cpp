@@ -44,6 +44,9 @@ private slots:
     void verlFile();
     void nemoRl();
     void trl();
+    void trlGroups();
+    void stages_data();
+    void stages();
     void llamaFactory();
     void kaito();
     void kaitoTuning();
@@ -364,7 +367,11 @@ void TestImportLaunch::verlCommand()
     QCOMPARE(plan.training.global_batch, Count(2048));  // 256 prompts of eight answers.
     QCOMPARE(plan.parallelism.context, 2);
     QCOMPARE(plan.training.recompute, Recompute::Full);
-    QVERIFY(hasNote(result, ImportNoteKind::LeftOut, "/actor_rollout_ref/rollout"));
+    const Rollout& rollout = plan.training.rollout;
+    QCOMPARE(rollout.generations, 8);
+    QVERIFY(drawsAnswers(plan.training.objective));
+    QCOMPARE(rollout.placement, RolloutPlacement::Colocated);
+    QVERIFY(plan.serving.output_tokens > 0 && plan.serving.input_tokens + plan.serving.output_tokens < 4096);
 }
 
 void TestImportLaunch::verlFile()
@@ -380,6 +387,14 @@ void TestImportLaunch::verlFile()
     QCOMPARE(plan.training.recompute, Recompute::None);
     QVERIFY(hasNote(result, ImportNoteKind::LeftOut, "/actor_rollout_ref/rollout/n: \"${data.samples}\""));
     QVERIFY(hasNote(result, ImportNoteKind::LeftOut, "/critic"));
+    QCOMPARE(plan.training.objective, TrainingObjective::Ppo);  // gae, which nothing else is stated to be
+    QCOMPARE(plan.training.rollout.prompts, 512);
+    QCOMPARE(plan.training.rollout.tensor, 2);
+    QCOMPARE(plan.training.rollout.sleep, 2);
+    QCOMPARE(plan.training.rollout.idle_offload, IdleOffload::All);
+    QCOMPARE(plan.training.reference, std::optional(ReferenceModel::None));
+    QCOMPARE(plan.serving.engine, Engine::VllmV1);
+    QCOMPARE(plan.serving.engine_fraction, 0.5);
 }
 
 void TestImportLaunch::nemoRl()
@@ -387,13 +402,18 @@ void TestImportLaunch::nemoRl()
     const ImportedPlan result = example("nemo_rl.yaml", ImportFormat::NemoRl);
     const Plan& plan = result.plan;
     QVERIFY(plan.model == preset("qwen2.5-32b"));
-    QCOMPARE(plan.cluster.gpus, Count(64));  // Four of the twelve nodes generate.
+    QCOMPARE(plan.cluster.gpus, Count(96));
+    QCOMPARE(plan.training.rollout.gpus, Count(32));  // Four of the twelve nodes generate.
+    QCOMPARE(plan.training.rollout.placement, RolloutPlacement::Apart);
+    QCOMPARE(plan.training.objective, TrainingObjective::Grpo);
+    QCOMPARE(plan.training.rollout.prompts, 64);
+    QCOMPARE(plan.training.rollout.generations, 32);
+    QVERIFY(!plan.training.rollout.packed);
     QCOMPARE(plan.parallelism.tensor, 8);
     QCOMPARE(plan.parallelism.context, 2);
     QCOMPARE(plan.training.sequence, 16384);
     QCOMPARE(plan.training.global_batch, Count(512));
     QCOMPARE(plan.training.recompute, Recompute::Full);
-    QVERIFY(hasNote(result, ImportNoteKind::LeftOut, "/policy/generation"));
 }
 
 void TestImportLaunch::trl()
@@ -410,7 +430,7 @@ void TestImportLaunch::trl()
     QCOMPARE(plan.training.loss, LossKind::FusedLinear);
     QCOMPARE(plan.training.optimizer, Optimizer::AdamW8bit);
     QCOMPARE(plan.cluster.gpus, Count(1));
-    QVERIFY(hasNote(result, ImportNoteKind::LeftOut, "/num_generations: 8"));
+    QCOMPARE(plan.training.objective, TrainingObjective::Sft);
     QVERIFY(hasNote(result, ImportNoteKind::LeftOut, "/own_entry: 1"));
 }
 
@@ -426,7 +446,41 @@ void TestImportLaunch::llamaFactory()
     QCOMPARE(plan.training.recipe, Recipe::Bf16Mixed);
     QCOMPARE(plan.training.sequence, 3072);
     QCOMPARE(plan.training.global_batch, Count(16));  // 1 x 2 x 8 guessed GPUs.
-    QVERIFY(hasNote(result, ImportNoteKind::LeftOut, "/stage: \"dpo\""));
+    QCOMPARE(plan.training.objective, TrainingObjective::Dpo);
+}
+
+void TestImportLaunch::trlGroups()
+{
+    const ImportedPlan result = example("trl_grpo.yaml", ImportFormat::Trainer);
+    const Plan& plan = result.plan;
+    QCOMPARE(plan.training.objective, TrainingObjective::Grpo);
+    QCOMPARE(plan.training.global_batch, Count(256));  // 8 answers x 4 x 8 guessed GPUs.
+    QCOMPARE(plan.training.rollout.prompts, 32);
+    QCOMPARE(plan.training.rollout.generations, 8);
+    QCOMPARE(plan.training.rollout.sleep, 2);
+    QCOMPARE(plan.training.sequence, 2560);
+    QVERIFY(!plan.training.reference);
+    QCOMPARE(plan.serving.engine_fraction, 0.35);
+    QVERIFY(hasNote(result, ImportNoteKind::Guessed, "/serving/output_tokens"));
+}
+
+void TestImportLaunch::stages_data()
+{
+    QTest::addColumn<QByteArray>("lines");
+    QTest::addColumn<int>("objective");
+    QTest::newRow("kto") << QByteArray("stage: kto\n") << static_cast<int>(TrainingObjective::Kto);
+    QTest::newRow("rm") << QByteArray("stage: rm\n") << static_cast<int>(TrainingObjective::Reward);
+    QTest::newRow("ppo") << QByteArray("stage: ppo\n") << static_cast<int>(TrainingObjective::Ppo);
+    QTest::newRow("sft") << QByteArray("stage: sft\n") << static_cast<int>(TrainingObjective::Sft);
+}
+
+void TestImportLaunch::stages()
+{
+    QFETCH(QByteArray, lines);
+    QFETCH(int, objective);
+    const std::string text = "model_name_or_path: Qwen/Qwen2.5-7B\nfinetuning_type: full\ncutoff_len: 1024\n" +
+                             lines.toStdString();
+    QCOMPARE(static_cast<int>(imported(text, ImportFormat::Trainer).plan.training.objective), objective);
 }
 
 void TestImportLaunch::kaito()

@@ -166,7 +166,8 @@ void MemoryPage::setPreview(const std::optional<MemoryParts>& parts, const QStri
 QString MemoryPage::barNote() const
 {
     const auto stages = static_cast<std::int64_t>(m_estimate.memory->stages.size());
-    QString note = counted(stages, tr("1 stage"), tr("%1 stages")) + u", "_qs + workersUsedText(m_estimate.hardware);
+    const QString several = m_estimate.reinforcement ? tr("%1 phases, one after the other") : tr("%1 stages");
+    QString note = counted(stages, tr("1 stage"), several) + u", "_qs + workersUsedText(m_estimate.hardware);
     if (m_estimate.peakRange)
         note += tr(", range %1").arg(rangeText(*m_estimate.peakRange, m_unit));
     const MemoryBars& bars = m_bars->bars();
@@ -182,9 +183,10 @@ void MemoryPage::showEstimate()
     m_bars->setRange(m_estimate.peakRange
                          ? std::optional(std::pair(m_estimate.peakRange->low, m_estimate.peakRange->high))
                          : std::nullopt);
-    m_barCard->setTitle(m_bars->bars().bars.size() > 1 ? tr("GPU memory by pipeline stage")
-                        : m_estimate.hardware.cpuOnly  ? tr("Memory of a node, worst stage")
-                                                       : tr("GPU memory, worst stage"));
+    m_barCard->setTitle(m_estimate.reinforcement         ? tr("GPU memory by phase of a step")
+                        : m_bars->bars().bars.size() > 1 ? tr("GPU memory by pipeline stage")
+                        : m_estimate.hardware.cpuOnly    ? tr("Memory of a node, worst stage")
+                                                         : tr("GPU memory, worst stage"));
     m_barCard->setNote(barNote());
     m_sequenceCard->setNote(unitName(m_unit));
     if (!m_sweep.empty())
@@ -197,8 +199,9 @@ void MemoryPage::showTable()
 {
     const MemoryEstimate& memory = *m_estimate.memory;
     const auto stage = static_cast<std::size_t>(memory.worstStage);
-    m_tableCard->setNote(memory.stages.size() > 1 ? tr("%1, the worst").arg(stageLabel({memory.worst().stage}))
-                                                  : QString());
+    m_tableCard->setNote(memory.stages.size() > 1
+                             ? tr("%1, the worst").arg(entryLabel(m_estimate, {memory.worst().stage}, stage))
+                             : QString());
     std::vector<PartRow> rows;
     for (MemoryPart part : allMemoryParts) {
         const Bytes bytes = memory.worst().parts[part];

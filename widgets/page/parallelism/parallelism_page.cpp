@@ -73,7 +73,7 @@ void ParallelismPage::setEstimate(const Plan& plan, const Estimate& estimate)
     m_map->setLayout(estimate);
     m_mapCard->setTitle(tr("Where each %1 works").arg(workerText(estimate.hardware)));
     m_mapCard->setNote(workersUsedText(estimate.hardware));
-    if (plan.workload != Workload::Training)
+    if (plan.workload != Workload::Training || plan.training.objective != TrainingObjective::Sft)
         showReasons();
     else if (!m_report)
         showSearching();
@@ -241,6 +241,13 @@ void ParallelismPage::showRows()
 void ParallelismPage::showReasons()
 {
     const bool serving = m_plan.workload != Workload::Training;
+    if (!serving && m_plan.training.objective != TrainingObjective::Sft) {
+        m_empty->setText(tr("Layouts are searched for trainings of one model on given texts"), {},
+                         tr("\"headroom search\" divides the GPUs between the engines that write answers and the "
+                            "update; degrees of parallelism are set in the plan, at the left."));
+        m_pages->setCurrentIndex(1);
+        return;
+    }
     m_empty->setText(
         serving ? tr("Layouts are searched for training plans") : tr("No legal layout of this model on these GPUs"), {},
         serving ? tr("The Serving page, Ctrl+8, shows how fast the replicas answer. Tensor and pipeline "

@@ -125,7 +125,7 @@ ComparisonRow planRow(Plans plans, const QString& label, const std::function<QSt
 ComparisonRow fieldRow(Plans plans, const Field& field)
 {
     return planRow(plans, fieldLabel(field.pointer), [&field](const EstimatedPlan& job) {
-        return concerns(field.pointer, job.plan.workload) ? fieldValueText(field.pointer, field.get(job.plan))
+        return concerns(field.pointer, job.plan) ? fieldValueText(field.pointer, field.get(job.plan))
                                                           : QStringLiteral("–");
     });
 }
@@ -152,7 +152,7 @@ void addPlanRows(Plans plans, std::vector<ComparisonRow>& rows)
         const Field* target = findField(pointer);
         if (target == nullptr || !told.insert(pointer).second)
             return;
-        const auto isOf = [&](const EstimatedPlan& job) { return concerns(pointer, job.plan.workload); };
+        const auto isOf = [&](const EstimatedPlan& job) { return concerns(pointer, job.plan); };
         if (std::ranges::none_of(plans, isOf))
             return;
         rows.push_back(fieldRow(plans, *target));
