@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/test_program.h"
+#include "model/finding_kinds.h"
+#include "tests/support/gui_test.h"
+#include "widgets/page/portfolio/money_page.h"
 #include "widgets/text/answers/history_text.h"
 #include "widgets/text/answers/portfolio_text.h"
 
+#include <QLabel>
 #include <QtTest>
 
 #include <limits>
@@ -29,6 +32,7 @@ private slots:
     void purchasesAreSpelt();
     void everyTroubleHasWords();
     void troublesNameTheirFirst();
+    void commitmentsBeyondTheEndStandOnMoney();
 };
 
 namespace {
@@ -227,5 +231,20 @@ void TestPortfolioText::troublesNameTheirFirst()
              QStringLiteral("Rows that cannot be read, left out: 3 (first line 7: \"x\" is no number of GPUs)."));
 }
 
-HEADROOM_TEST(TestPortfolioText)
+void TestPortfolioText::commitmentsBeyondTheEndStandOnMoney()
+{
+    MoneyPage page;
+    const auto* remarks = page.findChild<QLabel*>(QStringLiteral("moneyRemarks"));
+    Outlook answer = needing({{4, 4}});
+    page.setData(twoPools(), answer);
+    QVERIFY(remarks->isHidden());
+    answer.findings.push_back({"portfolio.outlives", Severity::Information, "/pools/0/supply", std::string("h100"),
+                               Amount{Money::fromDollars(500)}, std::string("2027-03"), std::string("2027-04")});
+    page.setData(twoPools(), answer);
+    QVERIFY(!remarks->isHidden());
+    QVERIFY2(remarks->text().contains(QStringLiteral("from 2027-03 on the best mix costs $500.00 more")),
+             qPrintable(remarks->text()));
+}
+
+HEADROOM_GUI_TEST(TestPortfolioText)
 #include "tst_portfolio_text.moc"
