@@ -346,9 +346,9 @@ void TestWindowAccess::smallestWindowShowsEverything()
 
 void TestWindowAccess::helpOpensAndCloses()
 {
-    for (ActionId id :
-         {ActionId::HelpAbout, ActionId::HelpShortcuts, ActionId::HelpGoal, ActionId::HelpPortfolio, ActionId::HelpGate,
-          ActionId::HelpAcceptance, ActionId::HelpHealth, ActionId::HelpPromises, ActionId::HelpSources}) {
+    for (ActionId id : {ActionId::HelpAbout, ActionId::HelpShortcuts, ActionId::HelpGoal, ActionId::HelpPortfolio,
+                        ActionId::HelpGate, ActionId::HelpAcceptance, ActionId::HelpHealth, ActionId::HelpWorkshop,
+                        ActionId::HelpPromises, ActionId::HelpSources}) {
         m_app->trigger(id);
         QTRY_VERIFY(m_app->window->findChild<QTextBrowser*>() != nullptr);
         auto* text = m_app->window->findChild<QTextBrowser*>();
