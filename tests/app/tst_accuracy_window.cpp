@@ -39,7 +39,7 @@ private:
 
 AccuracyPage& TestAccuracyWindow::openPage()
 {
-    QTest::keyClick(m_app->window.get(), Qt::Key_0, Qt::ControlModifier);
+    QTest::keyClick(m_app->window.get(), Qt::Key_Y, Qt::ControlModifier | Qt::ShiftModifier);
     auto* page = m_app->window->findChild<AccuracyPage*>();
     if (page == nullptr)
         qFatal("no page");

@@ -40,6 +40,19 @@ PageStack::PageStack(QWidget* parent)
     tabLayout->addWidget(m_tabs, 0, Qt::AlignBottom);
     tabLayout->addStretch(1);
 
+    // Tabs of another width leave the row scrolled to where it was, with the current one somewhere or nowhere.
+    followZoom(*m_tabs, [this] {
+        QMetaObject::invokeMethod(
+            m_tabs,
+            [this] {
+                const QSignalBlocker quiet(m_tabs);
+                const int current = m_tabs->currentIndex();
+                m_tabs->setCurrentIndex(0);
+                m_tabs->setCurrentIndex(current);
+            },
+            Qt::QueuedConnection);
+    });
+
     m_content->setLayout(m_stack);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);

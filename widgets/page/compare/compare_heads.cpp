@@ -159,8 +159,8 @@ QWidget* CompareHeads::makeHead(int index)
 void CompareHeads::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    // The icons are pictures in the old theme's colour.
-    if (event->type() == QEvent::PaletteChange && !m_heads.empty())
+    // The icons are pictures in the old theme's colour and size.
+    if ((event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) && !m_heads.empty())
         rebuild();
 }
 
