@@ -33,6 +33,20 @@ void readOverlap(SourceReader& root)
                      reasons.at(static_cast<std::size_t>(overlap)));
 }
 
+/// FSDP of either kind. Megatron-FSDP shards what --data-parallel-sharding-strategy names.
+void takeShardedParts(SourceReader& root)
+{
+    ImportLog& log = root.log();
+    const std::string place = root.place();
+    const std::string strategy = root.text({"data-parallel-sharding-strategy"}).value_or("optim_grads_params");
+    if (strategy == "optim_grads_params")
+        log.take("/parallelism/zero", 3.0, place);
+    else if (strategy == "optim_grads" || strategy == "optim")
+        log.take("/parallelism/zero", strategy == "optim" ? 1.0 : 2.0, root.place());
+    else
+        log.take("/parallelism/zero", 0.0, root.place());
+}
+
 void readParallelism(SourceReader& root)
 {
     ImportLog& log = root.log();
@@ -48,7 +62,7 @@ void readParallelism(SourceReader& root)
     log.guess("/parallelism/sequence_parallel", sequence,
               sequence ? "--sequence-parallel" : "--sequence-parallel is not given");
     if (isGiven(root, {"use-torch-fsdp2", "use-megatron-fsdp", "use-custom-fsdp"}))
-        log.take("/parallelism/zero", 3.0, root.place());
+        takeShardedParts(root);
     else if (isGiven(root, {"use-distributed-optimizer"}))
         log.take("/parallelism/zero", 1.0, root.place());
     if (log.plan().parallelism.zero < 3)
@@ -79,6 +93,11 @@ void readPrecision(SourceReader& root)
                                                 : "fp8-mixed"),
                  place);
         root.ignore({"bf16"});
+        return;
+    }
+    if (root.has({"fp4-format"})) {
+        log.take("/training/recipe", std::string("nvfp4-mixed"), root.place());
+        root.ignore({"bf16", "fp4-recipe"});
         return;
     }
     for (const auto& [flag, recipe] : recipes)
@@ -190,7 +209,11 @@ void readMegatron(SourceReader& root)
     const std::string backend = root.text({"attention-backend"}).value_or("");
     const bool unfused = backend == "unfused" || backend == "local";
     if (isGiven(root, {"use-flash-attn"}) || !backend.empty())
-        log.take("/training/attention", std::string(unfused ? "unfused" : "flash"), root.place());
+        log.take("/training/attention",
+                 std::string(unfused              ? "unfused"
+                             : backend == "fused" ? "cudnn"
+                                                  : "flash"),
+                 root.place());
     if (root.text({"transformer-impl"}).value_or("") == "local") {
         log.take("/training/model_code", std::string("local"), root.place());
         log.take("/training/attention", std::string("unfused"), root.place());

@@ -80,13 +80,14 @@ std::vector<Command> outcomeCommands()
          &runReportCommand},
         {"provision",
          "PLAN --target T... -o DIR [--force] [--overwrite] [--quota FILE]... [--date YYYY-MM-DD] [--set "
-         "POINTER=VALUE]...",
+         "POINTER=VALUE]... | --list",
          QT_TRANSLATE_NOOP("CommandLine", "files that create the plan's machines and start its job; starts nothing"),
          {{"target", "T",
-           QT_TRANSLATE_NOOP("CommandLine", "what to write for: az-cli, bicep, terraform, aks, azureml, batch, slurm, "
-                                            "torchrun, ray, deepspeed, accelerate, torchtitan, megatron, vllm, sglang, "
-                                            "trtllm, kaito, dynamo, monitoring, budget, or all that suit the plan; may "
-                                            "be repeated")},
+           QT_TRANSLATE_NOOP("CommandLine",
+                             "what to write for: az-cli, bicep, terraform, aks, azureml, batch, slurm, "
+                             "torchrun, ray, deepspeed, accelerate, torchtitan, megatron, vllm, sglang, "
+                             "trtllm, kaito, dynamo, monitoring, budget, acceptance, or all that suit the "
+                             "plan; may be repeated")},
           {"o", "DIR", QT_TRANSLATE_NOOP("CommandLine", "the folder to write to; made where there is none")},
           {"force", "",
            QT_TRANSLATE_NOOP("CommandLine", "write although the plan has an error; never for a retired size")},
@@ -94,6 +95,9 @@ std::vector<Command> outcomeCommands()
            QT_TRANSLATE_NOOP("CommandLine",
                              "output of az vm list-skus or list-usage, for the checks; may be repeated")},
           {"overwrite", "", QT_TRANSLATE_NOOP("CommandLine", "replace files that are there")},
+          {"list", "",
+           QT_TRANSLATE_NOOP("CommandLine", "instead: the targets, and which fields of a plan \"headroom import\" "
+                                            "reads back from which file")},
           {"date", "YYYY-MM-DD",
            QT_TRANSLATE_NOOP("CommandLine", "the date in the files; today unless said otherwise")},
           setOption,

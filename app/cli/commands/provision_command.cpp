@@ -10,15 +10,20 @@
 #include "headroom_version.h"
 #include "model/provision/provision.h"
 #include "model/provision/provision_json.h"
+#include "model/provision/read_back.h"
 #include "model/text/nearest_name.h"
 
 #include <QDate>
+
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <variant>
 
 namespace headroom {
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 /// The targets of all options, each of which may list several after commas.
 std::vector<std::string> namedTargets(const QCommandLineParser& parser)
@@ -73,6 +78,64 @@ QString provisionText(const Provisioned& made, const QString& folder)
     return text + (made.checks.empty() ? QString() : u'\n' + checks.toString());
 }
 
+QString nameText(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
+
+QString fieldsText(const QString& title, const QStringList& fields)
+{
+    return fields.isEmpty() ? QString() : wrappedParagraph(title + u' ' + fields.join(QStringLiteral(", ")));
+}
+
+/// Which files import reads, with the fields that come back as the plan has them and those that do not.
+QString readBackText()
+{
+    QString text = CliWords::tr("Targets: %1").arg(listedTargets()) + QStringLiteral("\n\n") +
+                   wrappedParagraph(CliWords::tr("\"headroom import\" reads these of the files that provision writes. "
+                                                 "What it reads equals the plan in the fields that come back."));
+    for (const ReadBackFile& file : readBackFiles()) {
+        QStringList carried;
+        bool isService = false;
+        for (const CarriedField& field : file.fields) {
+            isService = isService || field.pointer.starts_with("/serving");
+            carried << nameText(field.pointer) +
+                           (field.only.empty() ? QString() : QStringLiteral(" (") + nameText(field.only) + u')');
+        }
+        QStringList others;
+        for (const std::string_view pointer : fieldsNotCarried(file, isService))
+            others << nameText(pointer);
+        text += u'\n' + nameText(file.target) + QStringLiteral(": ") + nameText(file.path) +
+                (file.note.empty() ? QString() : QStringLiteral(" (") + nameText(file.note) + u')') + u'\n' +
+                fieldsText(CliWords::tr("Comes back:"), carried) + fieldsText(CliWords::tr("Does not:"), others);
+    }
+    return text;
+}
+
+Json readBackJson()
+{
+    Json files = Json::array();
+    for (const ReadBackFile& file : readBackFiles()) {
+        Json carried = Json::array();
+        bool isService = false;
+        for (const CarriedField& field : file.fields) {
+            isService = isService || field.pointer.starts_with("/serving");
+            carried.push_back(
+                {{"pointer", field.pointer}, {"only", field.only.empty() ? Json(nullptr) : Json(field.only)}});
+        }
+        files.push_back({{"target", file.target},
+                         {"path", file.path},
+                         {"carried", carried},
+                         {"not_carried", fieldsNotCarried(file, isService)}});
+    }
+    return {{"format", "headroom-read-back"}, {"version", 1}, {"files", files}};
+}
+
+CommandResult listReadBack(const QCommandLineParser& parser)
+{
+    if (!parser.positionalArguments().isEmpty())
+        return usageError(CliWords::tr("provision --list takes no PLAN"), helpHint("provision"));
+    constexpr int indent = 2;
+    return wantsJson(parser) ? printed(readBackJson().dump(indent) + "\n") : printed(readBackText());
+}
+
 std::vector<FolderFile> folderFiles(const Provisioned& made)
 {
     std::vector<FolderFile> files;
@@ -86,6 +149,8 @@ std::vector<FolderFile> folderFiles(const Provisioned& made)
 
 CommandResult runProvisionCommand(const QCommandLineParser& parser)
 {
+    if (parser.isSet(QStringLiteral("list")))
+        return listReadBack(parser);
     const QString help = helpHint("provision");
     const QStringList plans = parser.positionalArguments();
     if (plans.size() != 1)

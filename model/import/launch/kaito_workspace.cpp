@@ -7,8 +7,11 @@
 #include "model/import/launch/kubernetes_machines.h"
 #include "model/import/launch/kubernetes_pods.h"
 #include "model/import/launch/named_model.h"
+#include "model/import/launch/serve_site.h"
 #include "model/import/plan_guesses.h"
 #include "model/import/source_reader.h"
+#include "model/import/yaml_source.h"
+#include "model/json/object_reader.h"
 #include "model/text/quoting.h"
 
 #include <nlohmann/json.hpp>
@@ -72,7 +75,52 @@ std::string presetName(SourceReader& section)
     return name;
 }
 
-void readInference(SourceReader& section, std::int64_t nodes, std::int64_t replicas)
+/// The document of that name, with its place in the manifest.
+struct NamedDocument {
+    const Json* document{nullptr};
+    std::string place;
+};
+
+NamedDocument configMap(const Json& documents, const std::string& name)
+{
+    for (std::size_t i = 0; i < documents.size(); ++i) {
+        const Json& document = documents[i];
+        const auto metadata = document.is_object() ? document.find("metadata") : document.end();
+        if (document.is_object() && metadata != document.end() && textEntry(document, "kind") == "ConfigMap" &&
+            textEntry(*metadata, "name") == name)
+            return {&document, childPointer(std::string_view(), i)};
+    }
+    return {};
+}
+
+/// The arguments that KAITO hands to vLLM: data["inference_config.yaml"], there "vllm" (pkg/workspace/inference).
+void readConfigMap(SourceReader& section, const Json& documents, const std::string& model)
+{
+    ImportLog& log = section.log();
+    const auto name = section.text({"config"});
+    if (!name)
+        return;
+    const NamedDocument named = configMap(documents, *name);
+    const Json* data =
+        named.document != nullptr && named.document->contains("data") ? &(*named.document)["data"] : nullptr;
+    const std::string text = data != nullptr ? textEntry(*data, "inference_config.yaml") : std::string();
+    if (text.empty()) {
+        log.leaveOut(section.place(), inQuotes(*name), "what it says stands in that ConfigMap");
+        return;
+    }
+    const std::string place = named.place + "/data/inference_config.yaml";
+    const Result<Json> read = parseYaml(text);
+    if (!read || !read->is_object()) {
+        log.fail(place, "is no YAML of entries", "Write \"vllm:\" with the server's arguments below it");
+        return;
+    }
+    SourceReader config(*read, place, log);
+    if (const Json* arguments = config.find({"vllm"}); arguments != nullptr && arguments->is_object())
+        readVllmEntries(log, *arguments, childPointer(place, "vllm"), model);
+    config.leaveOutRest();
+}
+
+void readInference(SourceReader& section, const Json& documents, std::int64_t nodes, std::int64_t replicas)
 {
     ImportLog& log = section.log();
     log.guess("/workload", std::string("serving"), "the workspace has \"inference\"");
@@ -81,6 +129,9 @@ void readInference(SourceReader& section, std::int64_t nodes, std::int64_t repli
     if (log.error())
         return;
     setServedWeights(log, name, {}, {}, {}, {});
+    readConfigMap(section, documents, name);
+    if (log.error())
+        return;
     const std::int64_t each = gpusOfNode(log);
     log.guess("/parallelism/tensor", static_cast<double>(each), "KAITO splits a model over all GPUs of a node");
     if (nodes > 1)
@@ -88,7 +139,6 @@ void readInference(SourceReader& section, std::int64_t nodes, std::int64_t repli
     log.guess("/cluster/nodes", static_cast<double>(nodes * replicas),
               replicas > 1 ? std::to_string(replicas) + " replicas" : "the workspace's count");
     log.guess("/cluster/gpus", static_cast<double>(each * nodes * replicas), "all GPUs of the nodes");
-    section.leaveOut({"config"}, "what it says stands in that ConfigMap");
     section.leaveOut({"adapters"}, "a plan serves the model without adapters");
     section.leaveOutRest();
 }
@@ -125,8 +175,10 @@ bool isKaito(const Json& document)
            (kind == "Workspace" || kind == "InferenceSet");
 }
 
-void readKaito(ImportLog& log, const Json& document, const std::string& place)
+void readKaito(ImportLog& log, const Json& documents, std::size_t index)
 {
+    const Json& document = documents[index];
+    const std::string place = childPointer(std::string_view(), index);
     nameAfter(log, "KAITO");
     SourceReader root(document, place, log);
     root.ignore({"apiVersion", "kind", "metadata", "status"});
@@ -142,7 +194,7 @@ void readKaito(ImportLog& log, const Json& document, const std::string& place)
     workspace.ignore({"metadata"});
     const std::int64_t nodes = readResource(workspace);
     if (auto inference = workspace.object({"inference"}))
-        readInference(*inference, nodes, replicas);
+        readInference(*inference, documents, nodes, replicas);
     else if (auto tuning = workspace.object({"tuning"}))
         readTuning(*tuning, nodes);
     else

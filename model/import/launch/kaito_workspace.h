@@ -6,14 +6,14 @@
 #include "model/import/import_log.h"
 #include "model/json/strict_json.h"
 
-#include <string>
+#include <cstddef>
 
 namespace headroom {
 
 /// Whether a document is a Workspace or InferenceSet of KAITO.
 [[nodiscard]] bool isKaito(const Json& document);
 
-/// Reads the document into the log's plan. `place` is its JSON pointer.
-void readKaito(ImportLog& log, const Json& document, const std::string& place);
+/// Reads one of the documents into the log's plan, with the ConfigMap that it names, where that is among them.
+void readKaito(ImportLog& log, const Json& documents, std::size_t index);
 
 }  // namespace headroom

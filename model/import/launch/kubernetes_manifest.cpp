@@ -15,6 +15,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -126,8 +127,42 @@ void checkPodGpus(ImportLog& log, const KubernetesPods& pods)
                      "what one replica asks for; its server takes " + std::to_string(taken));
 }
 
-void readServingPods(ImportLog& log, const KubernetesPods& pods, ServeCommand command)
+/// A text deep inside a document, empty where there is none.
+std::string textAt(const Json& document, const char* pointer)
 {
+    const Json::json_pointer place(pointer);
+    return document.contains(place) && document.at(place).is_string() ? document.at(place).get<std::string>() : "";
+}
+
+/// The autoscaler of these pods, where it is among the documents and says how many they may become.
+std::optional<std::size_t> autoscalerOf(const KubernetesPods& pods, const Json& documents)
+{
+    const auto index = static_cast<std::size_t>(std::strtoul(pods.place.c_str() + 1, nullptr, 10));
+    if (index >= documents.size())
+        return std::nullopt;
+    const std::string kind = textEntry(documents[index], "kind");
+    const std::string name = textAt(documents[index], "/metadata/name");
+    for (std::size_t i = 0; i < documents.size(); ++i) {
+        const Json& document = documents[i];
+        const Json::json_pointer most("/spec/maxReplicas");
+        if (document.is_object() && textEntry(document, "kind") == "HorizontalPodAutoscaler" &&
+            textAt(document, "/spec/scaleTargetRef/kind") == kind &&
+            textAt(document, "/spec/scaleTargetRef/name") == name && document.contains(most) &&
+            document.at(most).is_number_integer())
+            return i;
+    }
+    return std::nullopt;
+}
+
+void readServingPods(ImportLog& log, KubernetesPods pods, ServeCommand command, const Json& documents)
+{
+    // A cluster has to have room for the most replicas that an autoscaler may start.
+    if (const auto scaler = autoscalerOf(pods, documents)) {
+        const Json::json_pointer most("/spec/maxReplicas");
+        pods.replicas =
+            std::clamp<std::int64_t>(documents[*scaler].at(most).get<std::int64_t>(), pods.replicas, 100'000);
+        pods.replicasPlace = childPointer(std::string_view(), *scaler) + most.to_string();
+    }
     ServeSite site{.copies = pods.replicas, .copiesPlace = pods.replicasPlace};
     const std::string image = textEntry(*pods.container, "image");
     if (command.image.empty())
@@ -240,10 +275,10 @@ void readTrainingPods(ImportLog& log, const std::vector<KubernetesPods>& all)
 }
 
 /// Services, secrets and volumes beside the pods.
-void leaveOutOthers(ImportLog& log, const Json& documents)
+void leaveOutOthers(ImportLog& log, const Json& documents, std::optional<std::size_t> taken)
 {
     for (std::size_t i = 0; i < documents.size(); ++i)
-        if (kubernetesPods(Json::array({documents[i]})).empty())
+        if (i != taken && kubernetesPods(Json::array({documents[i]})).empty())
             log.leaveOut(childPointer(std::string_view(), i), inQuotes(textEntry(documents[i], "kind")),
                          "nothing in it runs a pod");
 }
@@ -259,7 +294,7 @@ void readKubernetes(SourceReader& root)
         return;
     for (std::size_t i = 0; i < documents->size(); ++i)
         if (isKaito((*documents)[i])) {
-            readKaito(log, (*documents)[i], childPointer(std::string_view(), i));
+            readKaito(log, *documents, i);
             return;
         }
     const std::vector<KubernetesPods> all = kubernetesPods(*documents);
@@ -274,11 +309,11 @@ void readKubernetes(SourceReader& root)
             served.emplace(&pods, *std::move(server));
     }
     if (served)
-        readServingPods(log, *served->first, std::move(served->second));
+        readServingPods(log, *served->first, std::move(served->second), *documents);
     else
         readTrainingPods(log, all);
     if (!log.error())
-        leaveOutOthers(log, *documents);
+        leaveOutOthers(log, *documents, served ? autoscalerOf(*served->first, *documents) : std::nullopt);
 }
 
 }  // namespace headroom

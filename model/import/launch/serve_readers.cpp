@@ -73,12 +73,13 @@ void takeCacheFormat(SourceReader& args)
     const auto format = args.text({"kv-cache-dtype"});
     if (!format)
         return;
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 11> formats = {{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 12> formats = {{
         {"fp8", "fp8"},
         {"fp8_e4m3", "fp8"},
         {"fp8_e5m2", "fp8"},
         {"fp8_inc", "fp8"},
         {"int8", "int8"},
+        {"int8_per_token_head", "int8"},
         {"nvfp4", "nvfp4"},
         {"fp4_e2m1", "nvfp4"},
         {"bfloat16", "bf16"},
@@ -161,8 +162,14 @@ void takeDraft(ImportLog& log, const std::string& model, std::optional<std::int6
     Speculative speculative;
     speculative.draft_tokens = tokens.value_or(speculative.draft_tokens);
     // A draft is named like a model: what the name says is taken, and the served model stays.
-    setModelByName(log, checkpointName(model).model, place);
+    const bool isKnown = setModelByName(log, checkpointName(model).model, place);
     const ModelChoice draft = std::exchange(log.plan().model, before.model);
+    if (!isKnown) {
+        log.plan().serving.speculative = speculative;
+        log.note(ImportNoteKind::Guessed, "/serving/speculative", model, place,
+                 "its size is not known: the default of a plan stands");
+        return;
+    }
     if (const auto* preset = std::get_if<PresetModel>(&draft))
         speculative.draft = *preset;
     else if (const auto* count = std::get_if<ParameterCount>(&draft))
@@ -395,15 +402,11 @@ void readVllmEngine(SourceReader& args, const ServeCommand& command)
         log.take("/serving/engine_version", *release, command.image);
 }
 
-void readVllm(SourceReader& args, const ServeCommand& command, const ServeSite& site)
+/// What is set beside model and layout.
+void takeVllmLimits(SourceReader& args)
 {
     ImportLog& log = args.log();
-    readVllmEngine(args, command);
-    takeModel(args, command, site);
-    if (log.error())
-        return;
     takeCacheFormat(args);
-    const ServeLayout layout = vllmLayout(args);
     args.takeNumber({"gpu-memory-utilization"}, "/serving/engine_fraction");
     args.takeNumber({"max-num-seqs"}, "/serving/max_sequences");
     args.takeNumber({"max-num-batched-tokens"}, "/serving/max_batched_tokens");
@@ -414,6 +417,17 @@ void readVllm(SourceReader& args, const ServeCommand& command, const ServeSite& 
     takeSpeculativeConfig(args);
     args.ignore({"enable-chunked-prefill", "async-scheduling", "disable-custom-all-reduce", "compilation-level",
                  "no-enforce-eager", "no-trust-remote-code", "max-parallel-loading-workers", "use-tqdm-on-load"});
+}
+
+void readVllm(SourceReader& args, const ServeCommand& command, const ServeSite& site)
+{
+    ImportLog& log = args.log();
+    readVllmEngine(args, command);
+    takeModel(args, command, site);
+    if (log.error())
+        return;
+    const ServeLayout layout = vllmLayout(args);
+    takeVllmLimits(args);
     noteRequestsOpen(log);
     takeGpus(args, layout, site);
 }
@@ -539,6 +553,30 @@ void readServer(ImportLog& log, const ServeCommand& command, const ServeSite& si
     if (command.others > 0)
         log.leaveOut("the text", std::to_string(command.others) + " more",
                      "a plan holds one service: the first server is taken");
+}
+
+void readVllmEntries(ImportLog& log, const Json& entries, const std::string& place, const std::string& model)
+{
+    // On a command line all values are words.
+    Json words = Json::object();
+    for (const auto& [key, value] : entries.items()) {
+        std::string name = key;
+        std::ranges::replace(name, '_', '-');
+        words[name] = value.is_number() ? Json(value.dump()) : value;
+    }
+    SourceReader args(words, place, log);
+    const std::string quantization = args.text({"quantization"}).value_or("");
+    const std::string quantizationPlace = args.place();
+    const std::string type = args.text({"dtype"}).value_or("");
+    setServedWeights(log, model, quantization, quantizationPlace, type, args.place());
+    takeVllmLimits(args);
+    if (log.error())
+        return;
+    for (const char* key : {"tensor-parallel-size", "pipeline-parallel-size", "data-parallel-size",
+                            "enable-expert-parallel", "distributed-executor-backend"})
+        args.leaveOut({key}, "KAITO divides the model over the GPUs of its nodes by itself");
+    ignoreSurroundings(args);
+    leaveOutKnown(args);
 }
 
 /// The root holds the text of the command.

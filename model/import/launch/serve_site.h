@@ -22,4 +22,8 @@ struct ServeSite {
 /// Reads a server's command line into the log's plan: model, formats, layout, limits, and GPUs of all copies.
 void readServer(ImportLog& log, const ServeCommand& command, const ServeSite& site);
 
+/// Takes arguments of vLLM that stand as entries of a file, "max-num-seqs: 256", for a model whose layout something
+/// else decides.
+void readVllmEntries(ImportLog& log, const Json& entries, const std::string& place, const std::string& model);
+
 }  // namespace headroom

@@ -18,17 +18,6 @@ namespace {
 
 constexpr std::size_t longestStem = 24;  // A Kubernetes name has 63 characters, and suffixes are put behind.
 
-/// "7b", "6-7b", "350m": the size of a model without a name.
-std::string sizeWord(std::int64_t parameters)
-{
-    constexpr double billion = 1e9;
-    constexpr double million = 1e6;
-    const double count = real(parameters);
-    const bool large = count >= billion;
-    const double tenths = std::round(10 * count / (large ? billion : million)) / 10;
-    return plainNumber(tenths) + (large ? "b" : "m");
-}
-
 std::string modelWord(const Plan& plan, const Estimate& estimate)
 {
     if (const auto* preset = std::get_if<PresetModel>(&plan.model))
@@ -55,6 +44,9 @@ void takeRegion(Machines& machines, const Plan& plan, const Estimate& estimate, 
     machines.regionAsWritten = CommentText(region);
     machines.region = resourceName(region, longestRegion);
     machines.regionKnown = machines.region == region && isKnownRegion(region, catalogue);
+    // A name without a letter names no region: Azure refuses this word, where another region would take the machines.
+    if (machines.region.empty() && !region.empty())
+        machines.region = "unknown";
 }
 
 void takeGpu(Machines& machines, const VmSize& size, const Catalogue& catalogue)
@@ -120,7 +112,8 @@ DeploymentPrice priceOf(const Plan& plan, const Estimate& estimate)
     if (cost.ownPrice)
         price.basis += ", the plan's own price";
     else
-        price.basis += ", " + cost.region + ", " + cost.priceMode + ", price of " + cost.priceDate.value_or("unknown date") +
+        price.basis += ", " + cost.region + ", " + cost.priceMode + ", price of " +
+                       cost.priceDate.value_or("unknown date") +
                        (cost.priceSource.empty() ? "" : " (" + cost.priceSource + ")");
     const std::optional<Money> month = cost.month();
     price.budgetIsOwn = plan.cost.budget.has_value();
@@ -157,8 +150,8 @@ void takeReplicas(JobShape& job, const Plan& plan, const ServingEstimate& servin
     const double most = *std::ranges::max_element(*hours);
     const double least = *std::ranges::min_element(*hours);
     if (most > 0)
-        job.fewestReplicas = std::max<std::int64_t>(
-            1, static_cast<std::int64_t>(std::ceil(real(job.fewestReplicas) * least / most)));
+        job.fewestReplicas =
+            std::max<std::int64_t>(1, static_cast<std::int64_t>(std::ceil(real(job.fewestReplicas) * least / most)));
 }
 
 JobShape jobOf(const Plan& plan, const Estimate& estimate)
@@ -199,6 +192,35 @@ std::string resourceName(std::string_view text, std::size_t most)
     return name;
 }
 
+std::string modelFolder(std::string_view text)
+{
+    constexpr std::size_t longest = 100;
+    std::string name;
+    for (const char c : text) {
+        const char small = lowerLetter(c);
+        const bool isPlain = isDigit(small) || (small >= 'a' && small <= 'z');
+        const bool isJoint = !name.empty() && name.back() != '-' && name.back() != '.';
+        if (isPlain)
+            name += small;
+        else if (isJoint)
+            name += small == '.' ? '.' : '-';
+    }
+    name.resize(std::min(name.size(), longest));
+    while (!name.empty() && (name.back() == '-' || name.back() == '.'))
+        name.pop_back();
+    return name.empty() ? "model" : name;
+}
+
+std::string sizeWord(std::int64_t parameters)
+{
+    constexpr double billion = 1e9;
+    constexpr double million = 1e6;
+    const double count = real(parameters);
+    const bool large = count >= billion;
+    const double tenths = std::round(10 * count / (large ? billion : million)) / 10;
+    return plainNumber(tenths) + (large ? "b" : "m");
+}
+
 std::string groupName(const Deployment& deployment) { return "rg-" + deployment.stem; }
 
 std::string machineSetName(const Deployment& deployment)
@@ -221,14 +243,18 @@ std::string amountText(double amount, std::string_view currency)
     return currency == "USD" ? '$' + number : number + ' ' + std::string(currency);
 }
 
-Deployment deploymentOf(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue,
-                        const std::string& date, std::string_view version)
+Deployment deploymentOf(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue, const std::string& date,
+                        std::string_view version)
 {
     Deployment made;
     made.planName = CommentText(plan.name);
     made.version = version;
     made.date = date;
     made.modelWords = modelWord(plan, estimate);
+    made.modelName = modelFolder(made.modelWords);
+    made.modelHasShape = !std::holds_alternative<ParameterCount>(plan.model);
+    const auto* preset = std::get_if<PresetModel>(&plan.model);
+    made.modelIsNamed = preset != nullptr && catalogue.model(preset->id) != nullptr;
     made.stem = resourceName(made.modelWords, longestStem);
     if (made.stem.empty())
         made.stem = "model";

@@ -95,7 +95,10 @@ struct Deployment {
     std::string version;  ///< Of Headroom.
     std::string date;     ///< ISO: the day on which the files are written.
     std::string stem;     ///< What all names are made of, "llama-3-1-70b": [a-z0-9-], begins and ends with [a-z0-9].
-    std::string modelWords;  ///< "llama-3.1-70b" or "7 B parameters", for comments.
+    std::string modelWords;  ///< "llama-3.1-70b" or "7b", for comments.
+    std::string modelName;   ///< The same of [a-z0-9.-]: what files call the model.
+    bool modelIsNamed{false};  ///< It is one of the catalogue.
+    bool modelHasShape{true};  ///< The plan says more of it than a number of parameters.
     Machines machines{};
     DeploymentPrice price{};
     JobShape job{};
@@ -119,6 +122,13 @@ struct Deployment {
 
 /// A text as part of a resource's name: small letters, digits and single hyphens, at most `most` of them.
 [[nodiscard]] std::string resourceName(std::string_view text, std::size_t most);
+
+/// A text as the name of a model's folder or preset: small letters, digits, dots and hyphens; "model" of a text that
+/// has none of them.
+[[nodiscard]] std::string modelFolder(std::string_view text);
+
+/// "7b", "6.7b", "350m": the size of a model without a name.
+[[nodiscard]] std::string sizeWord(std::int64_t parameters);
 
 /// Names of resources.
 [[nodiscard]] std::string groupName(const Deployment& deployment);      ///< rg-...

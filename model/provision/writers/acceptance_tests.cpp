@@ -53,7 +53,7 @@ void addHead(ShellScript& script, const Deployment& deployment)
 {
     // A test that fails is a result, and stops no other.
     script.add(ShellLine{"set -uo pipefail"}).blank();
-    script.add(ShellAssignment{"GPUS", std::to_string(deployment.machines.gpus)});
+    script.add(ShellAssignment{"GPUS", std::to_string(deployment.machines.gpus), true});
     script.add(ShellAssignment{"RESULTS", ShellWord::variableOr("RESULTS", "acceptance-results")});
     script.add(ShellAssignment{"NCCL_TESTS", ShellWord::variableOr("NCCL_TESTS", "/opt/nccl-tests/build")});
     script.add(ShellAssignment{"NVBANDWIDTH", ShellWord::variableOr("NVBANDWIDTH", "nvbandwidth")});

@@ -28,12 +28,13 @@ Value dynamoWorker(const Deployment& deployment, const EngineOptions& options, c
     const Value container = Value::map({{"image", "nvcr.io/nvidia/ai-dynamo/vllm-runtime:my-tag"},
                                         {"command", Value::list({"python3", "-m", "dynamo.vllm"})},
                                         {"args", arguments}});
-    return Value::map({{"componentType", "worker"},
-                       {"subComponentType", part},
-                       {"replicas", count},
-                       {"resources", Value::map({{"limits", Value::map({{"gpu", std::to_string(deployment.job.gpusPerReplica)}})}})},
-                       {"extraPodSpec", Value::map({{"tolerations", poolTolerations(deployment.machines)},
-                                                    {"mainContainer", container}})}});
+    return Value::map(
+        {{"componentType", "worker"},
+         {"subComponentType", part},
+         {"replicas", count},
+         {"resources", Value::map({{"limits", Value::map({{"gpu", std::to_string(deployment.job.gpusPerReplica)}})}})},
+         {"extraPodSpec",
+          Value::map({{"tolerations", poolTolerations(deployment.machines)}, {"mainContainer", container}})}});
 }
 
 }  // namespace
@@ -41,17 +42,20 @@ Value dynamoWorker(const Deployment& deployment, const EngineOptions& options, c
 std::vector<DeployFile> writeDynamo(const Deployment& deployment)
 {
     const JobShape& job = deployment.job;
-    FileNotes notes{.purpose = "The plan's split pools, prompts and tokens apart, with NVIDIA Dynamo",
-                    .assumptions = {"shape of ai-dynamo/dynamo at 7893f26, nvidia.com/v1alpha1"},
-                    .checks = {"kubectl was not run: there is no cluster to run it on",
-                               "my-tag stands for the image's version that you tested",
-                               "the model lies in " + modelPath(deployment) + " within the image, or on a volume that you add"}};
+    FileNotes notes{
+        .purpose = "The plan's split pools, prompts and tokens apart, with NVIDIA Dynamo",
+        .assumptions = {"shape of ai-dynamo/dynamo at 7893f26, nvidia.com/v1alpha1"},
+        .checks = {"kubectl was not run: there is no cluster to run it on",
+                   "my-tag stands for the image's version that you tested",
+                   "the model lies in " + modelPath(deployment) + " within the image, or on a volume that you add"}};
     const EngineOptions options = vllmOptions(deployment, notes.checks);
     const std::int64_t prefill = std::max<std::int64_t>(1, job.prefillReplicas);
     const std::int64_t decode = std::max<std::int64_t>(1, job.replicas - prefill);
-    const Value frontend = Value::map({{"componentType", "frontend"},
-                                       {"replicas", 1},
-                                       {"extraPodSpec", Value::map({{"mainContainer", Value::map({{"image", "nvcr.io/nvidia/ai-dynamo/vllm-runtime:my-tag"}})}})}});
+    const Value frontend = Value::map(
+        {{"componentType", "frontend"},
+         {"replicas", 1},
+         {"extraPodSpec",
+          Value::map({{"mainContainer", Value::map({{"image", "nvcr.io/nvidia/ai-dynamo/vllm-runtime:my-tag"}})}})}});
     const Value services = Value::map({{"Frontend", frontend},
                                        {"DecodeWorker", dynamoWorker(deployment, options, "decode", decode)},
                                        {"PrefillWorker", dynamoWorker(deployment, options, "prefill", prefill)}});
@@ -64,12 +68,14 @@ std::vector<DeployFile> writeDynamo(const Deployment& deployment)
 
 std::vector<DeployFile> writeKaito(const Deployment& deployment)
 {
-    FileNotes notes{.purpose = "The plan's service with KAITO, which makes the nodes itself: from kubectl apply on " +
-                               deployment.price.hour + " an hour",
-                    .assumptions = {"shape of kaito-project/kaito at 0e39c99, kaito.sh/v1beta1",
-                                    "the way back: kubectl delete -f kaito.yaml, which takes the nodes with it"},
-                    .checks = {"kubectl was not run: there is no cluster to run it on",
-                               "the preset's name: KAITO has names of its own, and some models want a token (a Secret, never in a file)"}};
+    FileNotes notes{
+        .purpose = "The plan's service with KAITO, which makes the nodes itself: from kubectl apply on " +
+                   deployment.price.hour + " an hour",
+        .assumptions = {"shape of kaito-project/kaito at 0e39c99, kaito.sh/v1beta1",
+                        "the way back: kubectl delete -f kaito.yaml, which takes the nodes with it"},
+        .checks = {
+            "kubectl was not run: there is no cluster to run it on",
+            "the preset's name: KAITO has names of its own, and some models want a token (a Secret, never in a file)"}};
     EngineOptions options = vllmOptions(deployment, notes.checks);
     Value vllm = Value::map();
     for (const auto& [name, value] : options) {
@@ -84,14 +90,16 @@ std::vector<DeployFile> writeKaito(const Deployment& deployment)
             vllm.set(key, value);
     }
     const std::string name = jobName(deployment);
-    const Value config = Value::map({{"apiVersion", "v1"},
-                                     {"kind", "ConfigMap"},
-                                     {"metadata", plainMetadata(name + "-params")},
-                                     {"data", Value::map({{"inference_config.yaml", yamlText(Value::map({{"vllm", vllm}}))}})}});
+    const Value config =
+        Value::map({{"apiVersion", "v1"},
+                    {"kind", "ConfigMap"},
+                    {"metadata", plainMetadata(name + "-params")},
+                    {"data", Value::map({{"inference_config.yaml", yamlText(Value::map({{"vllm", vllm}}))}})}});
     const Value resource = Value::map({{"count", std::max<std::int64_t>(1, replicaShape(deployment).nodes)},
                                        {"instanceType", deployment.machines.size},
                                        {"labelSelector", Value::map({{"matchLabels", Value::map({{"app", name}})}})}});
-    const Value inference = Value::map({{"preset", Value::map({{"name", deployment.stem}})}, {"config", name + "-params"}});
+    const Value inference =
+        Value::map({{"preset", Value::map({{"name", deployment.modelName}})}, {"config", name + "-params"}});
     const Value workspace = Value::map({{"apiVersion", "kaito.sh/v1beta1"},
                                         {"kind", "Workspace"},
                                         {"metadata", plainMetadata(name)},
@@ -103,10 +111,10 @@ std::vector<DeployFile> writeKaito(const Deployment& deployment)
 std::vector<DeployFile> writeRay(const Deployment& deployment)
 {
     const JobShape& job = deployment.job;
-    ShellScript script =
-        startScript(deployment, "Joins the plan's nodes with Ray and submits its job; run it on each node.",
-                    {"Ray Train takes a worker per GPU: ScalingConfig(num_workers=" + std::to_string(job.gpus) + ", use_gpu=True)"},
-                    {"the training script is Ray's own kind; its numbers come from the environment"});
+    ShellScript script = startScript(
+        deployment, "Joins the plan's nodes with Ray and submits its job; run it on each node.",
+        {"Ray Train takes a worker per GPU: ScalingConfig(num_workers=" + std::to_string(job.gpus) + ", use_gpu=True)"},
+        {"the training script is Ray's own kind; its numbers come from the environment"});
     addPlanVariables(script, deployment);
     script.add(ShellAssignment{"NUM_WORKERS", std::to_string(job.gpus), true}).blank();
     const std::string gpus = "--num-gpus=" + std::to_string(job.gpusPerNode);
@@ -114,7 +122,8 @@ std::vector<DeployFile> writeRay(const Deployment& deployment)
         script.run({"ray", "start", "--head", "--port=6379", gpus});
     } else {
         script.add(ShellLine{"if [ \"${ROLE:-worker}\" = worker ]; then"});
-        script.run({"ray", "start", "--block", ShellWord("--address=") + ShellWord::variable("MASTER_ADDR") + ":6379", gpus});
+        script.run(
+            {"ray", "start", "--block", ShellWord("--address=") + ShellWord::variable("MASTER_ADDR") + ":6379", gpus});
         script.add(ShellLine{"  exit"}).add(ShellLine{"fi"});
         script.run({"ray", "start", "--head", "--port=6379", gpus});
     }

@@ -18,7 +18,8 @@ constexpr std::int64_t trtllmPort = 8000;
 FileNotes engineNotes(const Deployment& deployment, std::string purpose, std::string source)
 {
     FileNotes notes{.purpose = std::move(purpose),
-                    .assumptions = {std::move(source), "a request has at most " + std::to_string(longestRequest(deployment)) + " tokens"},
+                    .assumptions = {std::move(source),
+                                    "a request has at most " + std::to_string(longestRequest(deployment)) + " tokens"},
                     .checks = {"nothing was started: the files were written from the plan alone",
                                "the model lies in " + modelPath(deployment) + ", or where MODEL says"}};
     if (const std::string version = deployment.engineVersion.inComment(); !version.empty())
@@ -26,7 +27,37 @@ FileNotes engineNotes(const Deployment& deployment, std::string purpose, std::st
     return notes;
 }
 
-/// Options of SGLang's server. Names: sgl-project/sglang, server_args.py, general knowledge of 2026.
+/// Weights and cache as SGLang names them; what it takes from the model's own files is added to `checks`.
+void addSglangNumbers(EngineOptions& options, const Serving& serving, std::vector<std::string>& checks)
+{
+    switch (serving.weights) {
+    case WeightFormat::Fp32: options.emplace_back("--dtype", "float32"); break;
+    case WeightFormat::Bf16: options.emplace_back("--dtype", "bfloat16"); break;
+    case WeightFormat::Fp16: options.emplace_back("--dtype", "float16"); break;
+    case WeightFormat::Fp8: options.emplace_back("--quantization", "fp8"); break;
+    case WeightFormat::Awq4: options.emplace_back("--quantization", "awq"); break;
+    case WeightFormat::Gptq4: options.emplace_back("--quantization", "gptq"); break;
+    case WeightFormat::W8a8: options.emplace_back("--quantization", "w8a8_int8"); break;
+    case WeightFormat::Nf4:
+    case WeightFormat::Nf4Double:
+        options.emplace_back("--load-format", "bitsandbytes");
+        options.emplace_back("--quantization", "bitsandbytes");
+        break;
+    default:
+        checks.push_back("weights in " + std::string(choiceName(serving.weights)) +
+                         ": SGLang reads the format from the model's files, which must be of it");
+    }
+    switch (serving.kv) {
+    case KvFormat::Bf16: break;
+    case KvFormat::Fp8: options.emplace_back("--kv-cache-dtype", "fp8_e4m3"); break;
+    case KvFormat::Nvfp4: options.emplace_back("--kv-cache-dtype", "nvfp4"); break;
+    case KvFormat::Int8:
+        checks.push_back("a cache in " + std::string(choiceName(serving.kv)) + " has no option here");
+        break;
+    }
+}
+
+/// Options of SGLang's server. Names: sgl-project/sglang at 001067f, python/sglang/srt/server_args.py.
 EngineOptions sglangOptions(const Deployment& deployment, std::vector<std::string>& checks)
 {
     const Serving& serving = deployment.serving;
@@ -41,21 +72,19 @@ EngineOptions sglangOptions(const Deployment& deployment, std::vector<std::strin
     options.emplace_back("--context-length", std::to_string(longestRequest(deployment)));
     options.emplace_back("--max-running-requests", std::to_string(serving.max_sequences.value_or(serving.concurrency)));
     options.emplace_back("--mem-fraction-static", numberText(serving.engine_fraction));
-    checks.emplace_back("--mem-fraction-static counts weights and cache alone, not all that the plan's engine_fraction does");
-    if (serving.weights == WeightFormat::Fp8)
-        options.emplace_back("--quantization", "fp8");
-    else if (serving.weights != WeightFormat::Bf16)
-        checks.push_back("weights in " + std::string(choiceName(serving.weights)) + ": the model's files must be of it");
-    if (serving.kv == KvFormat::Fp8)
-        options.emplace_back("--kv-cache-dtype", "fp8_e4m3");
-    else if (serving.kv != KvFormat::Bf16)
-        checks.push_back("a cache in " + std::string(choiceName(serving.kv)) + " has no option here");
+    checks.emplace_back(
+        "--mem-fraction-static counts weights and cache alone, not all that the plan's engine_fraction does");
+    addSglangNumbers(options, serving, checks);
+    if (serving.max_batched_tokens)
+        options.emplace_back("--chunked-prefill-size", std::to_string(*serving.max_batched_tokens));
+    if (serving.kv_block)
+        options.emplace_back("--page-size", std::to_string(*serving.kv_block));
     if (!serving.cuda_graphs)
         options.emplace_back("--disable-cuda-graph", "");
     return options;
 }
 
-/// Options of trtllm-serve. Names: NVIDIA/TensorRT-LLM, commands/serve.py, general knowledge of 2026.
+/// Options of trtllm-serve. Names: NVIDIA/TensorRT-LLM at 00209af, tensorrt_llm/commands/serve.py.
 EngineOptions trtllmOptions(const Deployment& deployment)
 {
     const Serving& serving = deployment.serving;
@@ -95,7 +124,7 @@ void addEngineReplicas(ShellScript& script, const Deployment& deployment, const 
     const char* const visible = deployment.machines.isAmd ? "HIP_VISIBLE_DEVICES=" : "CUDA_VISIBLE_DEVICES=";
     const std::int64_t count = std::min(replica.perNode, deployment.job.replicas);
     if (count > 1)
-        script.add(ShellLine{"trap 'kill 0' EXIT"});
+        script.add(ShellLine{"trap 'jobs -p | xargs -r kill' EXIT"});
     for (std::int64_t i = 0; i < count; ++i) {
         ShellCommand serve{.words = {"env", visible + devicesOf(i, replica.gpusPerNode)}};
         serve.add(program).add(asWords(options)).add({"--host", "0.0.0.0", "--port", std::to_string(port + i)});
@@ -119,23 +148,24 @@ ShellScript engineScript(const Deployment& deployment, const FileNotes& notes)
 std::vector<DeployFile> writeSglang(const Deployment& deployment)
 {
     FileNotes notes = engineNotes(deployment, "Serves the plan's model with SGLang; run it on each node.",
-                                  "options of SGLang as of 2026, from general knowledge");
+                                  "options of sgl-project/sglang at 001067f");
     EngineOptions options = sglangOptions(deployment, notes.checks);
     const ReplicaShape replica = replicaShape(deployment);
     ShellScript script = engineScript(deployment, notes);
     if (replica.nodes == 1) {
         addEngineReplicas(script, deployment,
-                          {"python3", "-m", "sglang.launch_server", "--model-path", ShellWord::variable("MODEL")}, options,
-                          sglangPort);
+                          {"python3", "-m", "sglang.launch_server", "--model-path", ShellWord::variable("MODEL")},
+                          options, sglangPort);
         return {{"serve-sglang.sh", script.text(), true}};
     }
     script.comment("A replica takes " + std::to_string(replica.nodes) + " nodes: run this on each of them");
-    ShellCommand serve{.words = {"python3", "-m", "sglang.launch_server", "--model-path", ShellWord::variable("MODEL")}};
+    ShellCommand serve{
+        .words = {"python3", "-m", "sglang.launch_server", "--model-path", ShellWord::variable("MODEL")}};
     serve.add(asWords(options));
     serve.add({"--nnodes", std::to_string(replica.nodes), "--node-rank",
                ShellWord::demanded("NODE_RANK", "the place of this node, 0 for the first"), "--dist-init-addr",
-               ShellWord::demanded("HEAD_ADDR", "name or address of the first node") + ":5000", "--host", "0.0.0.0", "--port",
-               std::to_string(sglangPort)});
+               ShellWord::demanded("HEAD_ADDR", "name or address of the first node") + ":5000", "--host", "0.0.0.0",
+               "--port", std::to_string(sglangPort)});
     script.add(serve);
     return {{"serve-sglang.sh", script.text(), true}};
 }
@@ -143,8 +173,9 @@ std::vector<DeployFile> writeSglang(const Deployment& deployment)
 std::vector<DeployFile> writeTrtllm(const Deployment& deployment)
 {
     FileNotes notes = engineNotes(deployment, "Serves the plan's model with TensorRT-LLM; run it on each node.",
-                                  "options of trtllm-serve as of 2026, from general knowledge");
-    notes.checks.emplace_back("kv_cache_free_gpu_memory_fraction is of what is free after loading, not of the whole GPU");
+                                  "options of NVIDIA/TensorRT-LLM at 00209af");
+    notes.checks.emplace_back(
+        "kv_cache_free_gpu_memory_fraction is of what is free after loading, not of the whole GPU");
     const EngineOptions options = trtllmOptions(deployment);
     ShellScript script = engineScript(deployment, notes);
     addEngineReplicas(script, deployment, {"trtllm-serve", "serve", ShellWord::variable("MODEL")}, options, trtllmPort);
@@ -159,12 +190,13 @@ std::vector<DeployFile> writeTrtllm(const Deployment& deployment)
         command.add(word);
     notes.purpose = "The plan's service on Kubernetes, with TensorRT-LLM";
     notes.checks.emplace_back("the configuration goes in by: kubectl create configmap trtllm --from-file=trtllm.yaml");
-    return {{"serve-trtllm.sh", script.text(), true},
-            {"trtllm.yaml", config, false},
-            {"trtllm-service.yaml",
-             manifestText(fileHead(deployment, notes),
-                          engineManifests(deployment, {"nvcr.io/nvidia/tensorrt-llm/release:latest", command, "trtllm"})),
-             false}};
+    return {
+        {"serve-trtllm.sh", script.text(), true},
+        {"trtllm.yaml", config, false},
+        {"trtllm-service.yaml",
+         manifestText(fileHead(deployment, notes),
+                      engineManifests(deployment, {"nvcr.io/nvidia/tensorrt-llm/release:latest", command, "trtllm"})),
+         false}};
 }
 
 }  // namespace headroom

@@ -56,7 +56,7 @@ void addDegrees(EngineOptions& options, const Deployment& deployment)
     options.emplace_back("--pipeline-parallel-size", std::to_string(asked.pipeline));
     if (copies > 1)
         options.emplace_back("--data-parallel-size", std::to_string(copies));
-    if (deployment.shape.moe && (asked.expert > 1 || copies > 1))
+    if (deployment.shape.moe && asked.expert > 1)
         options.emplace_back("--enable-expert-parallel", "");
     if (replica.nodes > 1)
         options.emplace_back("--distributed-executor-backend", "ray");
@@ -66,10 +66,14 @@ void addSpeculation(EngineOptions& options, const Serving& serving, std::vector<
 {
     if (!serving.speculative)
         return;
-    const std::string json = jsonLine(
-        Value::map({{"model", "/models/draft"}, {"num_speculative_tokens", serving.speculative->draft_tokens}}));
+    const auto* preset = std::get_if<PresetModel>(&serving.speculative->draft);
+    const std::string path =
+        "/models/" + (preset != nullptr ? modelFolder(preset->id)
+                                        : sizeWord(std::get<ParameterCount>(serving.speculative->draft).count));
+    const std::string json =
+        jsonLine(Value::map({{"model", path}, {"num_speculative_tokens", serving.speculative->draft_tokens}}));
     options.emplace_back("--speculative-config", json);
-    checks.emplace_back("the draft model lies in /models/draft");
+    checks.push_back("the draft model lies in " + path);
 }
 
 }  // namespace
@@ -129,7 +133,7 @@ std::vector<ShellWord> asWords(const EngineOptions& options)
     return words;
 }
 
-std::string modelPath(const Deployment& deployment) { return "/models/" + deployment.stem; }
+std::string modelPath(const Deployment& deployment) { return "/models/" + modelFolder(deployment.modelName); }
 
 std::string devicesOf(std::int64_t place, std::int64_t gpus)
 {

@@ -34,7 +34,7 @@ struct ReplicaShape {
 /// Options as words of a shell.
 [[nodiscard]] std::vector<ShellWord> asWords(const EngineOptions& options);
 
-/// "/models/llama-3-1-70b": where a container finds the model.
+/// "/models/llama-3.1-70b": where a container finds the model.
 [[nodiscard]] std::string modelPath(const Deployment& deployment);
 
 /// "0,1,2,3": the GPUs of a node's replica, by its place there.

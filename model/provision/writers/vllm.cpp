@@ -16,10 +16,10 @@ void addReplicas(ShellScript& script, const Deployment& deployment, const Engine
     const char* const visible = deployment.machines.isAmd ? "HIP_VISIBLE_DEVICES=" : "CUDA_VISIBLE_DEVICES=";
     const std::int64_t count = std::min(replica.perNode, deployment.job.replicas);
     if (count > 1)
-        script.add(ShellLine{"trap 'kill 0' EXIT"});
+        script.add(ShellLine{"trap 'jobs -p | xargs -r kill' EXIT"});
     for (std::int64_t i = 0; i < count; ++i) {
-        ShellCommand serve{.words = {"env", visible + devicesOf(i, replica.gpusPerNode), "vllm", "serve",
-                                     ShellWord::variable("MODEL")}};
+        ShellCommand serve{.words = {"env", visible + devicesOf(i, replica.gpusPerNode)}};
+        serve.add({"vllm", "serve", ShellWord::variable("MODEL")});
         serve.add(asWords(options)).add({"--port", std::to_string(firstPort + i)});
         serve.inBackground = count > 1;
         script.add(serve);
@@ -32,9 +32,11 @@ void addReplicas(ShellScript& script, const Deployment& deployment, const Engine
 void addSpanningReplica(ShellScript& script, const Deployment& deployment, const EngineOptions& options)
 {
     const ReplicaShape replica = replicaShape(deployment);
-    script.comment("A replica takes " + std::to_string(replica.nodes) + " nodes. Run this on each of them: with HEAD_ADDR on all,");
+    script.comment("A replica takes " + std::to_string(replica.nodes) +
+                   " nodes. Run this on each of them: with HEAD_ADDR on all,");
     script.comment("and ROLE=head on the first");
-    script.add(ShellAssignment{"HEAD_ADDR", ShellWord::demanded("HEAD_ADDR", "name or address of the first node of the replica")});
+    script.add(ShellAssignment{"HEAD_ADDR",
+                               ShellWord::demanded("HEAD_ADDR", "name or address of the first node of the replica")});
     script.add(ShellLine{"if [ \"${ROLE:-worker}\" = head ]; then"});
     script.run({"ray", "start", "--head", "--port=6379", "--num-gpus=" + std::to_string(replica.gpusPerNode)});
     ShellCommand serve{.words = {"vllm", "serve", ShellWord::variable("MODEL")}};
@@ -59,7 +61,10 @@ std::vector<DeployFile> writeVllm(const Deployment& deployment)
     const EngineOptions options = vllmOptions(deployment, notes.checks);
     ShellScript script;
     script.comments(fileHead(deployment, notes)).add(ShellLine{"set -euo pipefail"}).blank();
-    script.add(ShellAssignment{"MODEL", ShellWord::variableOr("MODEL", modelPath(deployment))}).blank();
+    script.add(ShellAssignment{"MODEL", ShellWord::variableOr("MODEL", modelPath(deployment))});
+    if (deployment.serving.engine == Engine::VllmV0)
+        script.add(ShellAssignment{"VLLM_USE_V1", "0", true, "The plan counts on vLLM's first engine"});
+    script.blank();
     if (replicaShape(deployment).nodes > 1)
         addSpanningReplica(script, deployment, options);
     else

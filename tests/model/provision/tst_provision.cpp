@@ -415,13 +415,13 @@ void TestProvision::acceptanceTestsAreOfTheSize()
 {
     const auto files = filesOf(eightNodes());
     const std::string& script = files.at("acceptance.sh");
-    for (const char* part :
-         {"\nGPUS=8\n", "mpirun -np 64 ", "ppr:8:node", "ib_write_bw -d mlx5_ib0", "timeout --signal=INT 120 torchrun",
-          "--nnodes 8 ", "device_to_device_memcpy_read_ce", "TENSOR_PARALLEL_SIZE=8"})
+    for (const char* part : {"\nexport GPUS=8\n", "mpirun -np 64 ", "ppr:8:node", "ib_write_bw -d mlx5_ib0",
+                             "timeout --signal=INT 120 torchrun", "--nnodes 8 ", "device_to_device_memcpy_read_ce",
+                             "TENSOR_PARALLEL_SIZE=8"})
         QVERIFY2(holds(script, part), part);
     QVERIFY(holds(files.at("acceptance.py"), "gemm gpu={gpu}"));
     const std::string service = filesOf(oneNode("Standard_NC24ads_A100_v4")).at("acceptance.sh");
-    QVERIFY(holds(service, "\nGPUS=1\n"));
+    QVERIFY(holds(service, "\nexport GPUS=1\n"));
     for (const char* part : {"mpirun", "ib_write_bw", "torchrun", "all_reduce_perf", "device_to_device"})
         QVERIFY2(!holds(withoutComments(service), part), part);
 }
