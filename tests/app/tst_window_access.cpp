@@ -346,19 +346,16 @@ void TestWindowAccess::smallestWindowShowsEverything()
 
 void TestWindowAccess::helpOpensAndCloses()
 {
-    for (ActionId id : {
-        ActionId::HelpAbout, ActionId::HelpShortcuts, ActionId::HelpGoal, ActionId::HelpPortfolio,
-            for (ActionId id :
-                 {ActionId::HelpPostTraining, ActionId::HelpGate, ActionId::HelpAcceptance, ActionId::HelpHealth,
-                  ActionId::HelpGuide, ActionId::HelpPromises, ActionId::HelpSources, ActionId::HelpWorkshop})
-        {
-            m_app->trigger(id);
-            QTRY_VERIFY(m_app->window->findChild<QTextBrowser*>() != nullptr);
-            auto* text = m_app->window->findChild<QTextBrowser*>();
-            QVERIFY(text->toPlainText().size() > 100);
-            QTest::keyClick(text->window(), Qt::Key_Escape);
-            QTRY_VERIFY(m_app->window->findChild<QTextBrowser*>() == nullptr);
-        }
+    for (ActionId id : {ActionId::HelpAbout, ActionId::HelpShortcuts, ActionId::HelpGoal, ActionId::HelpPortfolio,
+                        ActionId::HelpPostTraining, ActionId::HelpGate, ActionId::HelpAcceptance, ActionId::HelpHealth,
+                        ActionId::HelpGuide, ActionId::HelpWorkshop, ActionId::HelpPromises, ActionId::HelpSources}) {
+        m_app->trigger(id);
+        QTRY_VERIFY(m_app->window->findChild<QTextBrowser*>() != nullptr);
+        auto* text = m_app->window->findChild<QTextBrowser*>();
+        QVERIFY(text->toPlainText().size() > 100);
+        QTest::keyClick(text->window(), Qt::Key_Escape);
+        QTRY_VERIFY(m_app->window->findChild<QTextBrowser*>() == nullptr);
+    }
 }
 
 HEADROOM_GUI_TEST(TestWindowAccess)
