@@ -95,9 +95,10 @@ void addAdapters(const Training& training, Remedies& variants)
 
 void addOffload(const Training& training, Remedies& variants)
 {
+    // One thing more each, and all states of a plan that offloads those of the optimizer.
     for (const Offload kind : {Offload::Optimizer, Offload::Activations, Offload::Parameters})
-        if (training.offload < kind)
-            variants.push_back({offloadIdea, {{"/training/offload", choiceValue(kind)}}});
+        if (const Offload both = combined(training.offload, kind); both != training.offload)
+            variants.push_back({offloadIdea, {{"/training/offload", choiceValue(both)}}});
 }
 
 }  // namespace

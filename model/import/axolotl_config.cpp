@@ -122,7 +122,7 @@ void readSavers(SourceReader& root)
     if (const auto how = root.text({"gradient_checkpointing"})) {
         log.take("/training/recompute", std::string(*how == "false" ? "none" : "full"), root.place());
         if (*how == "unsloth" || *how == "offload" || *how == "offload_disk")
-            log.take("/training/offload", std::string("activations"), root.place());
+            takeOffload(log, Offload::Activations, root.place());
     }
     if (const auto flash = root.flag({"flash_attention", "xformers_attention", "sdp_attention"}))
         log.take("/training/attention", std::string(*flash ? "flash" : "unfused"), root.place());

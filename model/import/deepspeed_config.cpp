@@ -134,14 +134,8 @@ void readCheckpointing(SourceReader& root)
     log.guess("/training/recompute", std::string("full"),
               "the section is there; whether and where the model uses it stands in its own code",
               "/activation_checkpointing");
-    if (section->flag({"cpu_checkpointing"}).value_or(false)) {
-        const Offload offload = log.plan().training.offload;
-        if (offload == Offload::None)
-            log.take("/training/offload", std::string("activations"), section->place());
-        else
-            log.leaveOut(section->place(), "true",
-                         "a plan offloads one thing, and " + std::string(choiceName(offload)) + " stands");
-    }
+    if (section->flag({"cpu_checkpointing"}).value_or(false))
+        takeOffload(log, Offload::Activations, section->place());
     section->leaveOutRest();
 }
 

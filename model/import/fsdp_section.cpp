@@ -3,6 +3,8 @@
 
 #include "model/import/fsdp_section.h"
 
+#include "model/import/plan_guesses.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -55,12 +57,7 @@ void takeSharding(ImportLog& log, const std::string& strategy, const std::string
                   place);
 }
 
-void takeParameterOffload(ImportLog& log, const std::string& place)
-{
-    if (log.plan().training.offload == Offload::Activations)
-        log.leaveOut(place, "offloaded activations", "a plan offloads one thing: here the parameters");
-    log.take("/training/offload", std::string("parameters"), place);
-}
+void takeParameterOffload(ImportLog& log, const std::string& place) { takeOffload(log, Offload::Parameters, place); }
 
 bool readFsdpSection(SourceReader& fsdp, std::int64_t gpusPerNode)
 {

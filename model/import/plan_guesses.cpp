@@ -209,9 +209,15 @@ void setOptimizer(ImportLog& log, const std::string& name, const std::string& pl
         log.leaveOut(place, inQuotes(name), "no optimizer of a plan: adamw stands");
     else
         log.take("/training/optimizer", std::string(found->second), place);
-    if (paged && log.plan().training.offload == Offload::None)
-        log.guess("/training/offload", std::string("optimizer"),
+    if (const Offload offload = log.plan().training.offload; paged && !offloadsOptimizer(offload))
+        log.guess("/training/offload", std::string(choiceName(combined(offload, Offload::Optimizer))),
                   "a paged optimizer keeps its states in memory that moves to the host", place);
+}
+
+void takeOffload(ImportLog& log, Offload offload, const std::string& place)
+{
+    const Offload both = combined(log.plan().training.offload, offload);
+    log.take("/training/offload", std::string(choiceName(both)), place);
 }
 
 void guessTransformersLoss(ImportLog& log, const std::string& why)

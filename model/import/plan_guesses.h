@@ -34,6 +34,9 @@ void setGlobalBatch(ImportLog& log, std::int64_t accumulation, std::int64_t data
 /// an unknown one is noted as left out.
 void setOptimizer(ImportLog& log, const std::string& name, const std::string& place);
 
+/// Adds to what the plan offloads.
+void takeOffload(ImportLog& log, Offload offload, const std::string& place);
+
 /// Guesses the loss of a model of transformers: on FP32 copies of the logits, unless something fuses it.
 void guessTransformersLoss(ImportLog& log, const std::string& why);
 

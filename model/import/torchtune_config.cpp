@@ -80,9 +80,9 @@ void readMemorySavers(SourceReader& root)
     if (const auto on = root.flag({"enable_activation_checkpointing"}))
         log.take("/training/recompute", std::string(*on ? "full" : "none"), root.place());
     if (root.flag({"fsdp_cpu_offload"}).value_or(false))
-        log.take("/training/offload", std::string("parameters"), root.place());
-    else if (root.flag({"enable_activation_offloading"}).value_or(false))
-        log.take("/training/offload", std::string("activations"), root.place());
+        takeOffload(log, Offload::Parameters, root.place());
+    if (root.flag({"enable_activation_offloading"}).value_or(false))
+        takeOffload(log, Offload::Activations, root.place());
     root.takeFlag({"optimizer_in_bwd"}, "/training/optimizer_in_backward");
     if (const Json* compile = root.find({"compile"}))
         log.take("/training/compile", compile->is_object() || *compile == true, root.place());

@@ -65,6 +65,14 @@ Json fieldValueToJson(const FieldValue& value)
     return nullptr;
 }
 
+Json fieldJson(const Field& field, const FieldValue& value)
+{
+    const auto* text = std::get_if<std::string>(&value);
+    if (text != nullptr && takesSeveral(field) && text->find(',') != std::string::npos)
+        return wordsOf(*text);
+    return fieldValueToJson(value);
+}
+
 std::string_view keyInSection(std::string_view pointer, std::string_view section)
 {
     if (!pointer.starts_with(section) || pointer.size() <= section.size() || pointer[section.size()] != '/')
@@ -78,7 +86,7 @@ Json sectionJson(const Plan& plan, std::string_view section)
     Json json = Json::object();
     for (const Field& field : planFields())
         if (const std::string_view key = keyInSection(field.pointer, section); !key.empty())
-            json[std::string(key)] = fieldValueToJson(field.get(plan));
+            json[std::string(key)] = fieldJson(field, field.get(plan));
     return json;
 }
 

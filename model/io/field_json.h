@@ -17,6 +17,9 @@ namespace headroom {
 /// The other way; whole numbers are written without a fraction.
 [[nodiscard]] Json fieldValueToJson(const FieldValue& value);
 
+/// The same of a field: several words of a choice as a list.
+[[nodiscard]] Json fieldJson(const Field& field, const FieldValue& value);
+
 /// Reads every field whose pointer is `section` + "/" + one key into the plan, each checked against its limits.
 void readFields(ObjectReader& reader, std::string_view section, Plan& plan);
 

@@ -260,7 +260,7 @@ void writeField(Json& root, const Field& field, const FieldValue& value)
         place = &(*place)[std::string(rest.substr(0, slash))];
         rest.remove_prefix(slash + 1);
     }
-    (*place)[std::string(rest)] = fieldValueToJson(value);
+    (*place)[std::string(rest)] = fieldJson(field, value);
 }
 
 void writeLists(Json& root, const Plan& plan)

@@ -40,7 +40,18 @@ Json valueSchema(const Field& field)
     case ValueKind::Count: return numberSchema(field, true);
     case ValueKind::Real: return numberSchema(field, false);
     case ValueKind::Flag: return {{"type", "boolean"}};
-    case ValueKind::Choice: return {{"type", "string"}, {"enum", field.choices}};
+    case ValueKind::Choice: {
+        if (!takesSeveral(field))
+            return {{"type", "string"}, {"enum", field.choices}};
+        Json word = {{"type", "string"}, {"enum", Json::array()}};
+        for (const std::string_view choice : field.choices)
+            if (choice.find(',') == std::string_view::npos)
+                word["enum"].push_back(choice);
+        Json several = listSchema(word);
+        several["uniqueItems"] = true;
+        several["minItems"] = 1;
+        return {{"anyOf", Json::array({word, several})}};
+    }
     case ValueKind::Text:
         if (field.pointer == "/cost/schedule")
             return {{"type", "string"}, {"pattern", "^(always|8x5|nights-off|weekend-off|[01]{168})$"}};

@@ -32,7 +32,8 @@ Result<Json> settingValue(const std::string& text, const Field* field)
         return Error{"", "text that is not UTF-8", "Write it as UTF-8"};
     Result<Json> value = parseStrictJson(text);
     const bool takesText = field != nullptr && (field->kind == ValueKind::Text || field->kind == ValueKind::Choice);
-    if (takesText && value && !value->is_string() && !value->is_null())
+    const bool isList = value && value->is_array() && field != nullptr && takesSeveral(*field);
+    if (takesText && value && !value->is_string() && !value->is_null() && !isList)
         return Json(text);
     if (!value && (takesText || !(text.starts_with('{') || text.starts_with('['))))
         return Json(text);

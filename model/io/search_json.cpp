@@ -23,7 +23,7 @@ Json layoutJson(const FoundLayout& found, BatchRule rule)
                  {"micro_batch", training.micro_batch},
                  {"recompute", choiceName(training.recompute)},
                  {"recompute_layers", training.recompute_layers ? Json(*training.recompute_layers) : Json()},
-                 {"offload", choiceName(training.offload)}};
+                 {"offload", fieldJson(field("/training/offload"), std::string(choiceName(training.offload)))}};
     if (rule != BatchRule::Fixed)
         json["global_batch"] = candidate.layout.globalBatch;
     json["peak"] = static_cast<std::int64_t>(candidate.peak.value);

@@ -240,9 +240,8 @@ void addRecompute(const TrainingTerms& terms, StageTerms& stage)
     case Recompute::Modules:
         stage.keptPerLayer = averageLayer(terms, stage, kept);
         // What was dropped is back for the backward pass of its layer (Korthikanti et al. 2022, section 5).
-        stage.madeAnew = largestLayer(terms, stage, [&](const TrainingTerms& one, LayerKind kind) {
-            return whole(one, kind) - kept(one, kind);
-        });
+        stage.madeAnew = largestLayer(
+            terms, stage, [&](const TrainingTerms& one, LayerKind kind) { return whole(one, kind) - kept(one, kind); });
         break;
     case Recompute::PerOp:
         // Every second matrix product is kept, the other half is made anew layer by layer (torchtitan's policy).
@@ -264,7 +263,7 @@ void addRecompute(const TrainingTerms& terms, StageTerms& stage)
         break;
     }
     stage.droppedPerLayer = std::max(0.0, average - stage.keptPerLayer);
-    stage.fetches = training.offload == Offload::Activations;
+    stage.fetches = offloadsActivations(training.offload);
 }
 
 std::shared_ptr<const KindTable> kindTable(const Architecture& shape)

@@ -174,7 +174,7 @@ bool copiesIntoBuckets(const TrainingTerms& terms) { return terms.profile.bucket
 void addStoredActivations(Formula& formula, const TrainingTerms& terms, const StageTerms& stage)
 {
     const Factor tokens = tokensOf(terms);
-    if (terms.training.offload == Offload::Activations) {
+    if (offloadsActivations(terms.training.offload)) {
         // The one in use and the one under way.
         formula.plus({"n", "layer inputs on the GPU, the rest in host memory", 2});
         formula.timesEach(tokens, {"A", "bytes per token of a layer input", stage.checkpointBytes, "B"});
@@ -203,7 +203,7 @@ void addActivations(Formula& formula, Phase phase, const TrainingTerms& terms, c
         formula.plusEach(tokensOf(terms), {"R", layerInUse, stage.layerBytes, "B"});
     else if (const double recomputed = stage.recomputedBytes(); phase == Phase::Backward && recomputed > 0)
         formula.plusEach(tokensOf(terms), {"R",
-                                           terms.training.offload == Offload::Activations
+                                           offloadsActivations(terms.training.offload)
                                                ? layerInUse
                                                : "bytes per token of what is made anew for a layer",
                                            recomputed, "B"});
@@ -237,17 +237,15 @@ Bytes hostGradients(const TrainingTerms& terms, const StageTerms& stage)
 
 Bytes hostBytes(const TrainingTerms& terms, const StageTerms& stage)
 {
-    if (terms.training.offload == Offload::None)
-        return {};
+    const Offload offload = terms.training.offload;
+    Bytes host{};
+    if (offloadsActivations(offload))
+        host += {stage.keptPerLayer * stage.keptLayers() * stage.inFlight};
+    if (!offloadsOptimizer(offload))
+        return host;
     const Bytes states = bytesOf(addMasterWeights, terms, stage) + bytesOf(addOptimizerStates, terms, stage) +
                          hostGradients(terms, stage);
-    switch (terms.training.offload) {
-    case Offload::None: return {};
-    case Offload::Optimizer: return states;
-    case Offload::Parameters: return states + bytesOf(addWeights, terms, stage);
-    case Offload::Activations: return {stage.keptPerLayer * stage.keptLayers() * stage.inFlight};
-    }
-    return {};
+    return host + (offloadsParameters(offload) ? states + bytesOf(addWeights, terms, stage) : states);
 }
 
 /// Rounds every part to whole bytes and derives the totals from the rounded parts, so that what is printed adds up.
@@ -348,10 +346,7 @@ void addFragmentation(Formula& formula, Phase phase, const TrainingTerms& terms,
         formula.minus({"x", "measured below the estimate, beyond the whole context", -context.value, "B"});
 }
 
-bool stepsOnHost(const TrainingTerms& terms)
-{
-    return terms.training.offload == Offload::Optimizer || terms.training.offload == Offload::Parameters;
-}
+bool stepsOnHost(const TrainingTerms& terms) { return offloadsOptimizer(terms.training.offload); }
 
 bool gradientsMoveToHost(const TrainingTerms& terms)
 {
@@ -373,7 +368,7 @@ void addPart(Formula& formula, MemoryPart part, Phase phase, const TrainingTerms
 {
     switch (part) {
     case MemoryPart::Weights:
-        if (terms.training.offload != Offload::Parameters)
+        if (!offloadsParameters(terms.training.offload))
             addWeights(formula, terms, stage);
         return;
     case MemoryPart::MasterWeights:

@@ -176,7 +176,7 @@ void addGather(Formula& formula, Phase phase, const TrainingTerms& terms, const 
 {
     if (phase == Phase::Step)
         return;
-    const bool streamed = terms.training.offload == Offload::Parameters;
+    const bool streamed = offloadsParameters(terms.training.offload);
     if (streamed || (terms.zero >= 3 && terms.layout.shardGroup > 1))
         addGathered(formula, terms, stage);
     if (const Bytes flat = flatGradients(terms, stage);

@@ -36,7 +36,7 @@ enum class LossKind {
 };
 enum class ModelCode { Framework, Eager, Liger, Local };
 enum class LowBitScaling { Tensorwise, Rowwise, Block };
-enum class Offload { None, Optimizer, Activations, Parameters };
+enum class Offload { None, Optimizer, Activations, Parameters, OptimizerActivations, ActivationsParameters };
 enum class LoraBase { Bf16, Nf4, Nf4Double, Int8 };
 enum class WideParameters { Rest, Norms, None };
 enum class Engine { Generic, VllmV0, VllmV1, TrtLlm, Sglang, LlamaCpp, HuggingFace, Cpu };
@@ -85,8 +85,9 @@ template <> inline constexpr std::array<std::string_view, 4> choiceNames<ModelCo
     "framework", "eager", "liger", "local"};
 template <> inline constexpr std::array<std::string_view, 3> choiceNames<LowBitScaling> = {
     "tensorwise", "rowwise", "block"};
-template <> inline constexpr std::array<std::string_view, 4> choiceNames<Offload> = {
-    "none", "optimizer", "activations", "parameters"};
+/// Of several things at once the file lists the words; here they stand in one name.
+template <> inline constexpr std::array<std::string_view, 6> choiceNames<Offload> = {
+    "none", "optimizer", "activations", "parameters", "optimizer,activations", "activations,parameters"};
 template <> inline constexpr std::array<std::string_view, 4> choiceNames<LoraBase> = {"bf16", "nf4", "nf4-double", "int8"};
 template <> inline constexpr std::array<std::string_view, 3> choiceNames<WideParameters> = {"rest", "norms", "none"};
 template <> inline constexpr std::array<std::string_view, 8> choiceNames<Engine> = {
@@ -117,6 +118,38 @@ inline constexpr std::array<std::string_view, 5> recomputeModuleNames = {
 inline constexpr std::array<std::string_view, 4> scheduleNames = {"always", "8x5", "nights-off", "weekend-off"};
 
 // clang-format on
+
+/// What is in host memory while a step runs on the GPU. With the parameters go the states of their optimizer.
+constexpr bool offloadsParameters(Offload offload)
+{
+    return offload == Offload::Parameters || offload == Offload::ActivationsParameters;
+}
+constexpr bool offloadsOptimizer(Offload offload)
+{
+    return offload == Offload::Optimizer || offload == Offload::OptimizerActivations || offloadsParameters(offload);
+}
+constexpr bool offloadsActivations(Offload offload)
+{
+    return offload == Offload::Activations || offload == Offload::OptimizerActivations ||
+           offload == Offload::ActivationsParameters;
+}
+
+/// What offloads all that, and no more.
+constexpr Offload offloadOf(bool optimizer, bool activations, bool parameters)
+{
+    if (parameters)
+        return activations ? Offload::ActivationsParameters : Offload::Parameters;
+    if (optimizer)
+        return activations ? Offload::OptimizerActivations : Offload::Optimizer;
+    return activations ? Offload::Activations : Offload::None;
+}
+
+/// Both at once.
+constexpr Offload combined(Offload a, Offload b)
+{
+    return offloadOf(offloadsOptimizer(a) || offloadsOptimizer(b), offloadsActivations(a) || offloadsActivations(b),
+                     offloadsParameters(a) || offloadsParameters(b));
+}
 
 /// The plan-file name of a choice.
 template <class E>

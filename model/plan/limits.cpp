@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <iterator>
+#include <optional>
 
 namespace headroom {
 
@@ -78,8 +80,40 @@ Result<FieldValue> checkedText(const Field& field, const std::string& text)
     return FieldValue(name);
 }
 
+/// The words of a choice that stand for one thing.
+std::vector<std::string_view> singleWords(const Field& field)
+{
+    std::vector<std::string_view> single;
+    std::ranges::copy_if(field.choices, std::back_inserter(single),
+                         [](std::string_view name) { return name.find(',') == std::string_view::npos; });
+    return single;
+}
+
+/// A list of words as the one choice that stands for all of them, in whatever order they come.
+Result<FieldValue> checkedWords(const Field& field, const std::vector<std::string>& words)
+{
+    const std::vector<std::string_view> single = singleWords(field);
+    const std::string remedy = "use one of " + listed(single) + ", or a list of them";
+    if (words.empty())
+        return errorAt(field, "the list is empty", remedy);
+    Offload all = Offload::None;
+    for (const std::string& word : words) {
+        const std::optional<Offload> one = choiceFromName<Offload>(word);
+        if (!one || std::ranges::find(single, word) == single.end())
+            return errorAt(field, inQuotes(word) + " is not known", remedy);
+        if (std::ranges::count(words, word) > 1)
+            return errorAt(field, inQuotes(word) + " stands twice", "name each at most once");
+        if (*one == Offload::None && words.size() > 1)
+            return errorAt(field, "\"none\" stands beside others", "name what is offloaded, or none alone");
+        all = combined(all, *one);
+    }
+    return FieldValue(std::string(choiceName(all)));
+}
+
 Result<FieldValue> checkedChoice(const Field& field, const std::string& name)
 {
+    if (takesSeveral(field))
+        return checkedWords(field, wordsOf(name));
     if (std::ranges::find(field.choices, name) == field.choices.end())
         return errorAt(field, inQuotes(name) + " is not known", "use one of " + listed(field.choices));
     return FieldValue(name);
@@ -118,7 +152,9 @@ std::string kindText(const Field& field)
     case ValueKind::Count: return "a whole number";
     case ValueKind::Real: return "a number";
     case ValueKind::Flag: return "true or false";
-    case ValueKind::Choice: return "one of " + listed(field.choices);
+    case ValueKind::Choice:
+        return takesSeveral(field) ? "one of " + listed(singleWords(field)) + ", or a list of them"
+                                   : "one of " + listed(field.choices);
     case ValueKind::Text: return "a text in quotes";
     case ValueKind::CountList: return "a list of whole numbers";
     case ValueKind::RealList: return "a list of numbers";
@@ -153,6 +189,19 @@ const Field& field(std::string_view pointer)
     return *found;
 }
 
+bool takesSeveral(const Field& field) { return field.pointer == "/training/offload"; }
+
+std::vector<std::string> wordsOf(std::string_view choice)
+{
+    std::vector<std::string> words;
+    for (std::size_t comma = choice.find(','); comma != std::string_view::npos; comma = choice.find(',')) {
+        words.emplace_back(choice.substr(0, comma));
+        choice.remove_prefix(comma + 1);
+    }
+    words.emplace_back(choice);
+    return words;
+}
+
 FieldValue defaultValue(const Field& field) { return field.get(Plan{}); }
 
 Result<FieldValue> checkedValue(const Field& field, const FieldValue& value)
@@ -166,7 +215,10 @@ Result<FieldValue> checkedValue(const Field& field, const FieldValue& value)
     case ValueKind::Count:
     case ValueKind::Real: return checkedAs(field, value, &checkedNumber);
     case ValueKind::Flag: return checkedAs(field, value, &checkedFlag);
-    case ValueKind::Choice: return checkedAs(field, value, &checkedChoice);
+    case ValueKind::Choice:
+        if (takesSeveral(field) && std::holds_alternative<std::vector<std::string>>(value))
+            return checkedAs(field, value, &checkedWords);
+        return checkedAs(field, value, &checkedChoice);
     case ValueKind::Text: return checkedAs(field, value, &checkedText);
     case ValueKind::CountList:
     case ValueKind::RealList: return checkedAs(field, value, &checkedList);

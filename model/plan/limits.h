@@ -53,6 +53,12 @@ struct Field {
 /// The field's default, as in a new plan.
 [[nodiscard]] FieldValue defaultValue(const Field& field);
 
+/// Whether a choice may also be a list of its words: what stands for several at once has a comma in its name.
+[[nodiscard]] bool takesSeveral(const Field& field);
+
+/// The words that a choice stands for: one, or those of its list.
+[[nodiscard]] std::vector<std::string> wordsOf(std::string_view choice);
+
 /// Checks kind, range and choice. The error's `where` is the field's pointer; counts such as 1e9 are whole numbers,
 /// 1.5 is not.
 [[nodiscard]] Result<FieldValue> checkedValue(const Field& field, const FieldValue& value);

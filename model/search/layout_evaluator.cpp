@@ -18,9 +18,7 @@ constexpr std::int64_t sharedStageSteps = 1;
 constexpr std::int64_t memoryStageSteps = 5;
 constexpr std::int64_t stepSteps = 1;
 
-bool hostUpdates(Offload offload) { return offload == Offload::Optimizer || offload == Offload::Parameters; }
-
-/// What is offloaded decides the traffic during a micro-batch.
+/// What is offloaded, of which a layout of a search has one thing, decides the traffic during a micro-batch.
 std::size_t setIndex(Offload offload)
 {
     return offload == Offload::Activations ? 1 : offload == Offload::Parameters ? 2 : 0;
@@ -166,7 +164,7 @@ std::size_t LayoutEvaluator::severalIndex() const { return m_terms.memory.layout
 
 std::size_t LayoutEvaluator::updateIndex(std::size_t kind, std::size_t column) const
 {
-    const bool host = hostUpdates(m_layout.offload);
+    const bool host = offloadsOptimizer(m_layout.offload);
     return (kind * columns() + column) * 2 + (host ? 1 : 0);
 }
 

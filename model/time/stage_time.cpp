@@ -116,11 +116,12 @@ double offloadedBytes(const TimeTerms& terms, const StageTerms& stage)
     const TrainingTerms& m = terms.memory;
     constexpr double thereAndBack = 2;
     constexpr double bothPasses = 2;
-    if (m.training.offload == Offload::Activations)
-        return thereAndBack * stage.keptPerLayer * stage.keptLayers();
-    if (m.training.offload == Offload::Parameters)
-        return bothPasses * m.precision.recipe.weights * stage.parameters() / shardDegrees(m).weights;
-    return 0;
+    double bytes = 0;
+    if (offloadsActivations(m.training.offload))
+        bytes += thereAndBack * stage.keptPerLayer * stage.keptLayers();
+    if (offloadsParameters(m.training.offload))
+        bytes += bothPasses * m.precision.recipe.weights * stage.parameters() / shardDegrees(m).weights;
+    return bytes;
 }
 
 /// GPUs of a node that take part: a job on some of them leaves the host to these.
@@ -197,7 +198,7 @@ Seconds optimizerTime(const TimeTerms& terms, const StageTerms& stage)
     constexpr double updateBytes = 30;
     constexpr double clippingBytes = 8;  // norms and copies over all gradients that are not sharded
     const Seconds overhead = m.profile.stepOverhead;
-    if (m.training.offload == Offload::Optimizer || m.training.offload == Offload::Parameters) {
+    if (offloadsOptimizer(m.training.offload)) {
         constexpr double hostBandwidth = 200e9;  // of a node, shared by those of its GPUs that work
         const double transfer =
             owned * (m.precision.recipe.gradients + m.precision.recipe.weights) / terms.hostLink.value;

@@ -17,15 +17,14 @@ namespace {
 bool isSameKind(const StageTerms& a, const StageTerms& b)
 {
     const bool middle = !a.first && !a.last && !b.first && !b.last;
-    return middle && a.denseLayers == b.denseLayers && a.expertLayers == b.expertLayers &&
-           a.kindLayers == b.kindLayers;
+    return middle && a.denseLayers == b.denseLayers && a.expertLayers == b.expertLayers && a.kindLayers == b.kindLayers;
 }
 
 /// How much longer a step's passes take than with everything in place.
 Seconds hostWait(const TimeTerms& terms, const StageTerms& stage)
 {
     const Offload offload = terms.memory.training.offload;
-    if (offload != Offload::Activations && offload != Offload::Parameters)
+    if (!offloadsActivations(offload) && !offloadsParameters(offload))
         return {};
     TimeTerms resident = terms;
     resident.memory.training.offload = Offload::None;

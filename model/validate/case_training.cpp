@@ -215,7 +215,7 @@ void setOptimizer(Training& training, const MeasuredCase& measured, std::vector<
     // Paged states live in unified memory, which the allocator does not count and the driver moves to the host.
     if (!containsFold(stated.optimizerText, "paged"))
         return;
-    training.offload = Offload::Optimizer;
+    training.offload = combined(training.offload, Offload::Optimizer);
     // torchtune's configurations with a paged optimizer update inside the backward pass (optimizer_in_bwd: True).
     training.optimizer_in_backward =
         training.optimizer_in_backward || isTuneOnOneGpu(training.framework, training.method, measured);
@@ -225,12 +225,9 @@ std::optional<Error> setOffload(Training& training, const MeasuredTraining& stat
 {
     if (stated.flags.contains("fine-grained-activation-offloading"))
         return Error{{}, "offloading of single modules' activations is outside the plan format", {}};
-    if (containsFold(stated.offload, "activation"))
-        training.offload = Offload::Activations;
-    else if (containsFold(stated.offload, "param"))
-        training.offload = Offload::Parameters;
-    else if (containsFold(stated.offload, "optimizer"))
-        training.offload = Offload::Optimizer;
+    const Offload named = offloadOf(containsFold(stated.offload, "optimizer"),
+                                    containsFold(stated.offload, "activation"), containsFold(stated.offload, "param"));
+    training.offload = combined(training.offload, named);
     return std::nullopt;
 }
 

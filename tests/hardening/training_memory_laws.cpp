@@ -64,7 +64,7 @@ Verdict zeroNeverRaisesState(const Subject& s)
 /// Summed over all GPUs, the states hold every parameter at least once.
 Verdict weightsHoldTheModel(const Subject& s)
 {
-    if (!isTraining(s) || s.plan.training.offload == Offload::Parameters)
+    if (!isTraining(s) || offloadsParameters(s.plan.training.offload))
         return notApplicable;
     const TrainingTerms terms = trainingTerms(s.plan, s.estimate);
     const Layout& layout = terms.layout;

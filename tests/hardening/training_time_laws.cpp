@@ -133,7 +133,7 @@ Verdict recomputingTakesLonger(const Subject& s)
     if (s.plan.training.recompute != Recompute::None)
         return notApplicable;
     // Offloaded activations are fetched: fewer of them are fetched sooner.
-    if (s.plan.training.offload == Offload::Activations)
+    if (offloadsActivations(s.plan.training.offload))
         return notApplicable;
     return takesLonger(s, [](Plan& plan) {
         plan.training.recompute = Recompute::Full;

@@ -30,6 +30,7 @@ private slots:
     void logitsOfEachLoss_data();
     void logitsOfEachLoss();
     void offloadMovesStatesToTheHost();
+    void severalThingsAreOffloadedAtOnce();
     void hostsHaveNothingToOffloadTo();
     void hostMemoryIsChecked();
     void nearlyFullIsTooTight();
@@ -212,6 +213,26 @@ void MemoryTest::offloadMovesStatesToTheHost()
     QCOMPARE_GT(streamed.parts[MemoryPart::GatherBuffers].value, 0.0);
 }
 
+void MemoryTest::severalThingsAreOffloadedAtOnce()
+{
+    Plan plan = test::samplePlan("2am-ticket");
+    plan.training.recipe = Recipe::Bf16Mixed;
+    const auto worst = [&](Offload offload) {
+        plan.training.offload = offload;
+        return estimate(plan, m_catalogue).memory->worst();
+    };
+    const StageMemory activations = worst(Offload::Activations);
+    for (const auto& [one, both] : {std::pair{Offload::Optimizer, Offload::OptimizerActivations},
+                                    std::pair{Offload::Parameters, Offload::ActivationsParameters}}) {
+        const StageMemory alone = worst(one);
+        const StageMemory together = worst(both);
+        for (const MemoryPart part : {MemoryPart::Weights, MemoryPart::MasterWeights, MemoryPart::OptimizerStates})
+            QCOMPARE(together.parts[part].value, alone.parts[part].value);
+        QCOMPARE(together.hostState.value, alone.hostState.value + activations.hostState.value);
+        QCOMPARE_LT(together.peak.value, std::min(alone.peak.value, activations.peak.value));
+    }
+}
+
 void MemoryTest::hostsHaveNothingToOffloadTo()
 {
     Plan plan = test::samplePlan("2am-ticket");
@@ -219,7 +240,8 @@ void MemoryTest::hostsHaveNothingToOffloadTo()
     plan.cluster.gpus.reset();
     const Estimate kept = estimate(plan, m_catalogue);
     QVERIFY(!has(kept.findings, "training.offload-on-cpu"));
-    for (const Offload offload : {Offload::Optimizer, Offload::Activations, Offload::Parameters}) {
+    for (const Offload offload :
+         {Offload::Optimizer, Offload::Activations, Offload::Parameters, Offload::OptimizerActivations}) {
         plan.training.offload = offload;
         const Estimate result = estimate(plan, m_catalogue);
         QCOMPARE(result.memory->worst().peak.value, kept.memory->worst().peak.value);

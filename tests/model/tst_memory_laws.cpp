@@ -116,7 +116,7 @@ std::vector<std::pair<const char*, Law>> saving()
             p.training.recompute = to;
             // A stage of one layer, or a toy of few, has nothing to save.
             return none && p.parallelism.pipeline == 1 && std::holds_alternative<PresetModel>(p.model) &&
-                   p.training.offload != Offload::Activations;
+                   !offloadsActivations(p.training.offload);
         };
     };
     return {

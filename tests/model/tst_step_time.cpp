@@ -198,7 +198,7 @@ void StepTimeTest::moreWorkNeverTakesLess()
         Plan plan = plans.next();
         plan.training.recompute = Recompute::None;
         // Where the host's link sets the pace, other work hides behind it, and what keeps less is faster.
-        if (plan.training.offload == Offload::Activations || plan.training.offload == Offload::Parameters)
+        if (offloadsActivations(plan.training.offload) || offloadsParameters(plan.training.offload))
             continue;
         const Estimate before = estimate(plan, m_catalogue);
         if (!before.time)
@@ -238,6 +238,17 @@ void StepTimeTest::offloadedActivationsTakeTheLink()
     QVERIFY(link > busy);
     QVERIFY2(std::abs(offloaded.time->step.value / expected - 1) < 0.02,
              qPrintable(QString::number(offloaded.time->step.value)));
+    // States offloaded beside them cost what they cost alone; weights share the link with the activations.
+    const auto stepWith = [&](Offload offload) {
+        plan.training.offload = offload;
+        return estimate(plan, m_catalogue).time->step.value;
+    };
+    const double updates = stepWith(Offload::Optimizer) - kept.time->step.value;
+    QVERIFY(std::abs(stepWith(Offload::OptimizerActivations) - offloaded.time->step.value - updates) < 1e-9 * expected);
+    const double streamed = 2 * 2 * kept.model.parameters / 25e9 * 8;
+    const double both = offloaded.time->step.value + updates + streamed;
+    QVERIFY2(std::abs(stepWith(Offload::ActivationsParameters) / both - 1) < 0.02,
+             qPrintable(QString::number(stepWith(Offload::ActivationsParameters) / both)));
 }
 
 void StepTimeTest::hostLinkIsThatOfTheGpu()

@@ -166,6 +166,11 @@ void CasePlanTest::optimizerOfOneGpuIsNotGuessed()
     c.training.optimizerText = "PagedAdamW8bit";
     QVERIFY(mapped(c).plan.training.offload == Offload::Optimizer);
     QVERIFY(mapped(c).plan.training.optimizer_in_backward);
+    c.training.offload = "activations to CPU";
+    QVERIFY(mapped(c).plan.training.offload == Offload::OptimizerActivations);
+    c.training.offload = "params + activations to CPU";
+    QVERIFY(mapped(c).plan.training.offload == Offload::ActivationsParameters);
+    c.training.offload.clear();
     // Adapters, and several GPUs, have torch's AdamW in all configurations.
     c.training.optimizer.clear();
     c.training.optimizerText.clear();

@@ -138,9 +138,8 @@ std::vector<Variant> thriftier(const Plan& plan, const Estimate& estimate)
         if (p.training.optimizer == Optimizer::AdamW)
             p.training.optimizer = Optimizer::AdamW8bit;
     });
-    addVariant(variants, plan, "training.offload=optimizer", [](Plan& p) {
-        p.training.offload = p.training.offload == Offload::None ? Offload::Optimizer : p.training.offload;
-    });
+    addVariant(variants, plan, "training.offload=optimizer",
+               [](Plan& p) { p.training.offload = combined(p.training.offload, Offload::Optimizer); });
     return variants;
 }
 

@@ -38,7 +38,7 @@ const char* mixedPrecision(Recipe recipe, bool sharded, std::vector<std::string>
 Value fsdpSection(const Deployment& deployment, std::vector<std::string>& checks)
 {
     const bool full = deployment.parallelism.zero == 3;
-    const bool offload = deployment.training.offload == Offload::Parameters;
+    const bool offload = offloadsParameters(deployment.training.offload);
     Value section = Value::map();
     if (deployment.training.framework == Framework::Fsdp1) {
         const bool hybrid = deployment.parallelism.shard_group.has_value();
@@ -54,7 +54,8 @@ Value fsdpSection(const Deployment& deployment, std::vector<std::string>& checks
         section.set("fsdp_version", 2);
         section.set("fsdp_reshard_after_forward", full);
         if (deployment.parallelism.shard_group)
-            checks.emplace_back("groups of ranks that share have no key in version 2: the training script sets the mesh");
+            checks.emplace_back(
+                "groups of ranks that share have no key in version 2: the training script sets the mesh");
     }
     section.set("fsdp_auto_wrap_policy", "TRANSFORMER_BASED_WRAP");
     section.set("fsdp_state_dict_type", "SHARDED_STATE_DICT");
@@ -72,11 +73,14 @@ std::vector<DeployFile> writeAccelerate(const Deployment& deployment)
     FileNotes notes{.purpose = "How accelerate spreads the plan's job: accelerate launch --config_file accelerate.yaml",
                     .assumptions = {"num_processes counts all machines"},
                     .checks = {"nothing was started: the files were written from the plan alone",
-                               "batch sizes are the training script's: micro-batch " + std::to_string(job.layout.microBatch) + ", " +
+                               "batch sizes are the training script's: micro-batch " +
+                                   std::to_string(job.layout.microBatch) + ", " +
                                    std::to_string(job.layout.microBatches) + " steps of accumulation"}};
     const bool sharded = deployment.parallelism.zero >= 2;
     Value config = Value::map({{"compute_environment", "LOCAL_MACHINE"},
-                               {"distributed_type", sharded ? "FSDP" : job.gpus > 1 ? "MULTI_GPU" : "NO"},
+                               {"distributed_type", sharded        ? "FSDP"
+                                                    : job.gpus > 1 ? "MULTI_GPU"
+                                                                   : "NO"},
                                {"mixed_precision", mixedPrecision(deployment.training.recipe, sharded, notes.checks)},
                                {"num_machines", job.nodes},
                                {"num_processes", job.gpus},
@@ -98,7 +102,8 @@ std::vector<DeployFile> writeAccelerate(const Deployment& deployment)
                  ShellWord::demanded("NODE_RANK", "the place of this node, 0 for the first")});
     run.add({ShellWord::variableOr("TRAIN_SCRIPT", "train.py"), ShellWord::code("$@")});
     script.add(run);
-    return {{"accelerate.yaml", commentBlock(head, "#") + yamlText(config), false}, {"accelerate.sh", script.text(), true}};
+    return {{"accelerate.yaml", commentBlock(head, "#") + yamlText(config), false},
+            {"accelerate.sh", script.text(), true}};
 }
 
 }  // namespace headroom

@@ -58,9 +58,8 @@ Value zeroSection(const Deployment& deployment, std::vector<std::string>& checks
 {
     const Parallelism& asked = deployment.parallelism;
     constexpr std::int64_t billion = 1'000'000'000;
-    Value zero = Value::map({{"stage", asked.zero},
-                             {"overlap_comm", asked.overlap != Overlap::None},
-                             {"contiguous_gradients", true}});
+    Value zero = Value::map(
+        {{"stage", asked.zero}, {"overlap_comm", asked.overlap != Overlap::None}, {"contiguous_gradients", true}});
     if (asked.zero == 3) {
         zero.set("sub_group_size", billion);
         zero.set("stage3_max_live_parameters", billion);
@@ -70,11 +69,11 @@ Value zeroSection(const Deployment& deployment, std::vector<std::string>& checks
         zero.set("stage3_gather_16bit_weights_on_model_save", true);
     }
     const Offload offload = deployment.training.offload;
-    if (asked.zero > 0 && (offload == Offload::Optimizer || offload == Offload::Parameters))
+    if (asked.zero > 0 && offloadsOptimizer(offload))
         zero.set("offload_optimizer", Value::map({{"device", "cpu"}, {"pin_memory", true}}));
-    if (offload == Offload::Parameters && asked.zero == 3)
+    if (offloadsParameters(offload) && asked.zero == 3)
         zero.set("offload_param", Value::map({{"device", "cpu"}, {"pin_memory", true}}));
-    else if (offload == Offload::Parameters)
+    else if (offloadsParameters(offload))
         checks.emplace_back("parameters are offloaded with ZeRO 3 only");
     if (asked.shard_group && asked.zero == 3)
         zero.set("mics_shard_size", deployment.job.layout.shardGroup);
@@ -97,7 +96,7 @@ Value deepSpeedConfig(const Deployment& deployment, std::vector<std::string>& ch
     if (training.recompute == Recompute::Full)
         config.set("activation_checkpointing",
                    Value::map({{"partition_activations", false},
-                               {"cpu_checkpointing", training.offload == Offload::Activations}}));
+                               {"cpu_checkpointing", offloadsActivations(training.offload)}}));
     else if (training.recompute != Recompute::None)
         checks.push_back("recomputation \"" + std::string(choiceName(training.recompute)) +
                          "\" is the model's own: the training script switches it on");

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/provision/writers/launch.h"
-
 #include "model/text/numbers.h"
 
 #include <cmath>
@@ -139,9 +138,11 @@ void addLayout(Flags& flags, const Deployment& deployment, std::vector<std::stri
         checks.emplace_back("ZeRO 2 and 3 are Megatron-FSDP's here: young flags, see its own documentation");
     }
     if (asked.layers_per_stage)
-        checks.emplace_back("the plan's own division of layers over stages has no flag here: --pipeline-model-parallel-layout");
+        checks.emplace_back(
+            "the plan's own division of layers over stages has no flag here: --pipeline-model-parallel-layout");
     if (asked.shard_group)
-        checks.emplace_back("the plan shards within groups: --num-distributed-optimizer-instances has to be set by hand");
+        checks.emplace_back(
+            "the plan shards within groups: --num-distributed-optimizer-instances has to be set by hand");
     addOverlap(flags, deployment);
 }
 
@@ -228,8 +229,9 @@ void addTraining(Flags& flags, const Deployment& deployment, std::vector<std::st
     else
         checks.push_back("the plan's optimizer " + std::string(choiceName(training.optimizer)) +
                          " has no flag here: Megatron-LM takes Adam unless told otherwise");
-    flags.giveIf(training.offload == Offload::Optimizer, "--optimizer-cpu-offload");
-    if (training.offload == Offload::Activations || training.offload == Offload::Parameters)
+    flags.giveIf(offloadsOptimizer(training.offload) && !offloadsParameters(training.offload),
+                 "--optimizer-cpu-offload");
+    if (offloadsActivations(training.offload) || offloadsParameters(training.offload))
         checks.emplace_back("what the plan offloads beside the optimizer has no flag here");
     addNumbers(flags, training.recipe, checks);
     addRecompute(flags, training, checks);

@@ -30,6 +30,7 @@ private slots:
     void samplesComeBack_data();
     void samplesComeBack();
     void countsInAnyNotation();
+    void offloadIsAWordOrAList();
     void keysInAnyOrder();
     void architectureTakesDefaults();
 };
@@ -266,6 +267,27 @@ void TestPlanJson::countsInAnyNotation()
     QCOMPARE(std::get<ParameterCount>(plan.model).count, std::int64_t{7'000'000'000});
     QCOMPARE(plan.training.micro_batch, std::int64_t{2});
     QCOMPARE(plan.training.sequence, std::int64_t{4000});
+}
+
+void TestPlanJson::offloadIsAWordOrAList()
+{
+    const auto offload = [](const std::string& value) {
+        return parsedBody(R"(, "training": {"offload": )" + value + "}").training.offload;
+    };
+    QCOMPARE(offload(R"("optimizer")"), Offload::Optimizer);
+    QCOMPARE(offload(R"(["activations"])"), Offload::Activations);
+    QCOMPARE(offload(R"(["none"])"), Offload::None);
+    QCOMPARE(offload(R"(["activations", "optimizer"])"), Offload::OptimizerActivations);
+    // With the parameters go the states of their optimizer.
+    QCOMPARE(offload(R"(["parameters", "optimizer"])"), Offload::Parameters);
+    QCOMPARE(offload(R"(["parameters", "activations", "optimizer"])"), Offload::ActivationsParameters);
+    Plan plan;
+    plan.training.offload = Offload::OptimizerActivations;
+    const QJsonObject written = object(writePlan(plan));
+    QCOMPARE(written["training"]["offload"].toArray(), (QJsonArray{"optimizer", "activations"}));
+    plan.training.offload = Offload::Activations;
+    const QJsonObject one = object(writePlan(plan));
+    QCOMPARE(one["training"]["offload"].toString(), QStringLiteral("activations"));
 }
 
 void TestPlanJson::keysInAnyOrder()

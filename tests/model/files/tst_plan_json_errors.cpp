@@ -153,6 +153,13 @@ void TestPlanJsonErrors::refuses_data()
     body("NaN", R"("training": {"tokens": NaN})", "line 1, column 66", "NaN");
     body("Infinity", R"("training": {"tokens": Infinity})", "line 1, column 66", "\"Infinity\"");
     body("minus Infinity", R"("cost": {"budget": -Infinity})", "line 1, column 62", "\"-Infinity\"");
+    body("unknown offload", R"("training": {"offload": ["optimizer", "weights"]})", "/training/offload",
+         "\"weights\" is not known");
+    body("offload named twice", R"("training": {"offload": ["optimizer", "optimizer"]})", "/training/offload",
+         "stands twice");
+    body("offload of something and nothing", R"("training": {"offload": ["none", "optimizer"]})", "/training/offload",
+         "\"none\" stands beside others");
+    body("a list where one word stands", R"("training": {"recompute": ["full"]})", "/training/recompute", "wrong type");
     body("NaN as a text", R"("training": {"tokens": "NaN"})", "/training/tokens", "wrong type");
     body("beyond a double", R"("training": {"tokens": 1e999})", "line 1, column 66", "too large");
     body("half a count", R"("training": {"micro_batch": 1.5})", "/training/micro_batch", "1.5 is not a whole number");
