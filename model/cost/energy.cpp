@@ -64,7 +64,8 @@ std::optional<EnergyUse> energyUse(const Plan& plan, const Catalogue& catalogue)
         const NodeGpus gpus = nodeGpus(plan, catalogue);
         if (gpus.gpu == nullptr || !gpus.gpu->tdp)
             return std::nullopt;
-        use.node = *gpus.gpu->tdp * (gpus.count * usualUtilisation * restOfNode);
+        const Watts each{std::min(gpus.gpu->tdp->value, plan.cluster.power_limit_w.value_or(gpus.gpu->tdp->value))};
+        use.node = each * (gpus.count * usualUtilisation * restOfNode);
     }
     use.pueGiven = cost.pue.has_value();
     use.pue = cost.pue.value_or(usualPue(plan, catalogue));

@@ -170,6 +170,27 @@ void adviseScaleSet(const Hardware& hardware, const VmSize& size, Findings& find
                             nodesOnRequest});
 }
 
+/// The GPU of the catalogue that a plan's machines have; null for a described one, and without a GPU.
+const Gpu* catalogueGpu(const Cluster& cluster, const Catalogue& catalogue)
+{
+    if (const auto* nodes = std::get_if<VmNodes>(&cluster.hardware)) {
+        const VmSize* size = catalogue.size(nodes->sku);
+        return size != nullptr ? catalogue.gpu(size->gpu) : nullptr;
+    }
+    const auto* id = std::get_if<std::string>(&std::get<OwnNodes>(cluster.hardware).gpu);
+    return id != nullptr ? catalogue.gpu(*id) : nullptr;
+}
+
+/// Power grows with the clock and with the square of the voltage, which grows with the clock: clocks fall with the
+/// third root of a power limit (Chandrakasan et al. 1992, dynamic power of CMOS). 1 where nobody tells the card's own.
+double clockShare(const Cluster& cluster, const Catalogue& catalogue)
+{
+    const Gpu* gpu = cluster.power_limit_w ? catalogueGpu(cluster, catalogue) : nullptr;
+    if (gpu == nullptr || !gpu->tdp)
+        return 1;
+    return std::cbrt(std::min(1.0, *cluster.power_limit_w / gpu->tdp->value));
+}
+
 }  // namespace
 
 std::optional<Hardware> resolveHardware(const Cluster& cluster, const Catalogue& catalogue, std::string_view today,
@@ -183,6 +204,7 @@ std::optional<Hardware> resolveHardware(const Cluster& cluster, const Catalogue&
         return std::nullopt;
     hardware->efficiency = catalogue.efficiencies().of(hardware->architecture);
     hardware->software = catalogue.efficiencies().software;
+    hardware->clockShare = clockShare(cluster, catalogue);
     hardware->network.insideLatency = {hardware->efficiency.hop};
     hardware->network.insideSetup = {hardware->efficiency.setup};
     hardware->gpusUsed = cluster.gpus.value_or(hardware->gpusAvailable);

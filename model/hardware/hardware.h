@@ -57,6 +57,7 @@ struct Hardware {
     BytesPerSecond memoryBandwidth{};
     BytesPerSecond hostLink{pcie4Link};  ///< What copies between a GPU and its host reach, one direction.
     Interconnect network{};
+    double clockShare{1};  ///< Of the clocks that the card's own limit allows, below a power limit of the plan.
     bool hopperOrLater{false};  ///< NVIDIA compute capability 9.0 on.
     Bytes blasWorkspace{mebibytes(8.125)};  ///< Of one cuBLAS handle as PyTorch allocates it.
     bool operator==(const Hardware&) const = default;

@@ -34,7 +34,7 @@ constexpr std::array<std::string_view, 52> shapeNames = {
     "learned_positions", "token_types", "embed_norm", "final_norm", "extra_params", "causal", "sliding_window",
     "sliding_layers", "q_lora_rank", "kv_lora_rank", "qk_nope_dim", "qk_rope_dim", "v_dim", "moe", "mtp", "experts",
     "shared_ffn", "first_dense", "router_bias", "shared_gate", "imbalance", "active_params_b", "activation", "rope_theta"};
-constexpr std::array<std::string_view, 4> gpuNames = {"type", "count", "nodes", "interconnect"};
+constexpr std::array<std::string_view, 5> gpuNames = {"type", "count", "nodes", "interconnect", "power_w"};
 constexpr std::array<std::string_view, 3> optimizerNames = {"name", "state_precision", "master_weights"};
 constexpr std::array<std::string_view, 11> parallelNames = {
     "tp", "pp", "vpp", "cp", "ep", "etp", "dp", "zero_stage", "fsdp", "sequence_parallel", "overlap"};

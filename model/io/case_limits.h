@@ -18,6 +18,7 @@ inline constexpr std::int64_t mostHeads = 8'192;
 inline constexpr std::int64_t mostLayers = 4'096;
 inline constexpr std::int64_t mostExperts = 65'536;
 inline constexpr std::int64_t longestSequence = 16'777'216;
+inline constexpr CaseReader::Limits wattsOfGpu{.least = 10, .most = 1e4};
 inline constexpr CaseReader::Limits bytesOfGpu{.least = 1e6, .most = 1e13};
 inline constexpr CaseReader::Limits tokenRate{.least = 1e-3, .most = 1e8};        // per GPU and second
 inline constexpr CaseReader::Limits totalRate{.least = 1e-3, .most = 1e13};       // of a cluster

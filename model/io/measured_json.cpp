@@ -56,6 +56,7 @@ MeasuredHardware readHardware(CaseReader& in)
             .gpus = in.count("gpu/count", 1, largestBatch),
             .nodes = in.count("gpu/nodes"),
             .interconnect = in.text("gpu/interconnect"),
+            .powerLimit = in.quantity("gpu/power_w", wattsOfGpu),
             .powerLimited = in.flag("extra/power_limited").value_or(false)};
 }
 
@@ -122,6 +123,7 @@ MeasuredTraining readTraining(CaseReader& in)
     training.recomputeLayers = in.count("extra/recompute_layers", 0, mostLayers);
     training.eagerModel = in.flag("extra/eager_model");
     training.wide = in.text("extra/wide");
+    training.flopConvention = in.text("extra/flop_convention");
     training.asyncTensor = in.flag("extra/async_tp");
     if (const Json* group = in.find("extra/zero1_size"))
         if (const std::optional<std::int64_t> ranks = wholeNumber(*group); ranks && *ranks > 0)

@@ -22,9 +22,9 @@ namespace {
 constexpr double attentionOperators = 5;  ///< Norm, two rotations, attention, residual.
 constexpr double latentOperators = 10;  ///< More: down projections, their norms, splits and joins (MLA).
 constexpr double mlpOperators = 3;  ///< Norm, activation, residual.
-/// Norm, router, its choice with probabilities and their loss (5); counts of tokens by expert and their copy to the host
-/// (2); permutation, exchange, sorting by expert and the same back (6); two products with the activation between (3); the
-/// residual (megatron/core/transformer/moe: router.py, token_dispatcher.py, experts.py).
+/// Norm, router, its choice with probabilities and their loss (5); counts of tokens by expert and their copy to the
+/// host (2); permutation, exchange, sorting by expert and the same back (6); two products with the activation between
+/// (3); the residual (megatron/core/transformer/moe: router.py, token_dispatcher.py, experts.py).
 constexpr double expertOperators = 18;
 constexpr double sharedOperators = 4;  ///< Two products, activation, sum.
 
@@ -122,8 +122,8 @@ double dequantisingKernels(const TrainingTerms& terms, double matrices)
     return matrices * (terms.training.lora.base == LoraBase::Nf4Double ? 3 : 1);
 }
 
-/// What layers of a list launch more or fewer: convolution, gates, decay and chunks of a scan; an indexer's scores, their
-/// choice and its key's norm; nothing for a block that is not there.
+/// What layers of a list launch more or fewer: convolution, gates, decay and chunks of a scan; an indexer's scores,
+/// their choice and its key's norm; nothing for a block that is not there.
 void addListedKernels(const Architecture& shape, LayerKernels& kernels)
 {
     if (!listsLayers(shape))

@@ -141,6 +141,7 @@ struct Cluster {
     std::int64_t zones{1};
     std::optional<Fabric> fabric{};
     std::optional<std::string> mig{};  ///< Profile of the MIG instances that the GPUs are cut into: "1g.10gb".
+    std::optional<double> power_limit_w{};  ///< Of one GPU, where it is set below what the card may draw.
     bool operator==(const Cluster&) const = default;
 };
 

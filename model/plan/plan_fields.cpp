@@ -224,6 +224,7 @@ void addCluster(std::vector<Field>& fields)
         at<&Plan::cluster, &Cluster::zones>("/cluster/zones", linear(1, 16), "zones"),
         at<&Plan::cluster, &Cluster::fabric>("/cluster/fabric"),
         at<&Plan::cluster, &Cluster::mig>("/cluster/mig"),
+        at<&Plan::cluster, &Cluster::power_limit_w>("/cluster/power_limit_w", linear(10, 10'000, 10), "W"),
         at<parallelism, &P::tensor>("/parallelism/tensor", logRange(1, 1024)),
         at<parallelism, &P::sequence_parallel>("/parallelism/sequence_parallel"),
         at<parallelism, &P::context>("/parallelism/context", logRange(1, 4096)),

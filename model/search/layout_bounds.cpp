@@ -16,7 +16,8 @@ void LayoutEvaluator::fillLeast(SharedTimes& times)
     for (std::size_t kind = 0; kind < m_stages.size(); ++kind) {
         const std::span communication = std::span(times.communication).subspan(kind * columns(), columns());
         const std::span update = std::span(times.update).subspan(kind * columns() * 2, columns() * 2);
-        std::ranges::fill(communication.last(zeroStages), DataCommunicationTime{unknown, unknown});
+        std::ranges::fill(communication.last(zeroStages),
+                          DataCommunicationTime{.perStep = unknown, .perMicroBatch = unknown});
         std::ranges::fill(update.last(zeroStages * 2), unknown);
         for (std::size_t s = 0; s < m_shardings.size(); ++s) {
             const std::size_t least = m_shardings.size() + static_cast<std::size_t>(m_shardings[s].zero);

@@ -133,7 +133,8 @@ std::optional<KernelRates> kernelRates(const Plan& plan, const Estimate& estimat
     if (!peak || hardware.memoryBandwidth.value <= 0)
         return std::nullopt;
     const GenerationEfficiency& generation = hardware.efficiency;
-    const double software = plan.calibration.efficiency * matrixEfficiency(plan.training.framework, hardware.software);
+    const double software = plan.calibration.efficiency * hardware.clockShare *
+                            matrixEfficiency(plan.training.framework, hardware.software);
     KernelRates rates;
     const double aligned = alignment(estimate.architecture, *estimate.layout);
     rates.wide = {*peak, reachable(generation.matmul * software), generation.half};

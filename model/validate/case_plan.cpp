@@ -153,6 +153,7 @@ std::optional<Error> setCaseCluster(const MeasuredCase& measured, std::int64_t g
 {
     const MeasuredHardware& stated = measured.hardware;
     cluster.gpus = gpus;
+    cluster.power_limit_w = stated.powerLimit;
     auto& nodes = cluster.hardware.emplace<OwnNodes>();
     nodes.gpus_per_node = gpusPerNode(stated, gpus);
     nodes.inter_node_bytes_per_s = interNodeRate(stated.interconnect, nodes.gpus_per_node);
@@ -199,6 +200,23 @@ Result<Parallelism> caseParallelism(const MeasuredCase& measured, const Architec
     return p;
 }
 
+namespace {
+
+FlopConvention flopConventionOf(const std::string& name, std::vector<UnknownName>& unknown)
+{
+    if (name == "model")
+        return FlopConvention::Model;
+    if (name == "model-causal")
+        return FlopConvention::Causal;
+    if (name == "hardware")
+        return FlopConvention::Repeated;
+    if (!name.empty())
+        unknown.push_back({"flop_convention", name});
+    return FlopConvention::Custom;
+}
+
+}  // namespace
+
 Result<CasePlan> casePlan(const MeasuredCase& measured, const Catalogue& catalogue)
 {
     CasePlan result;
@@ -228,8 +246,9 @@ Result<CasePlan> casePlan(const MeasuredCase& measured, const Catalogue& catalog
     const std::int64_t data = std::max<std::int64_t>(1, *gpus / perPass);
     if (!plan.training.global_batch && measured.training.accumulation)
         plan.training.global_batch = plan.training.micro_batch * data * *measured.training.accumulation;
+    result.flops = flopConventionOf(measured.training.flopConvention, result.unknown);
     result.knowsGpu = !measured.hardware.gpuId.empty();
-    result.knowsClocks = !measured.hardware.powerLimited;
+    result.knowsClocks = !measured.hardware.powerLimited || measured.hardware.powerLimit.has_value();
     if (std::optional<Error> problem = fieldOutOfRange(plan))
         return *problem;
     return result;

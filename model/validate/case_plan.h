@@ -22,11 +22,17 @@ struct UnknownName {
     auto operator<=>(const UnknownName&) const = default;
 };
 
+/// Which operations a source counts in its FLOP/s: all of the model with attention in full, the same with half of
+/// causal attention, or what recomputation repeats as well. Custom is what sources mostly do: the last where everything
+/// is recomputed (Narayanan et al. 2021, arXiv:2104.04473, equation 3), else the first.
+enum class FlopConvention { Custom, Model, Causal, Repeated };
+
 /// The plan that repeats a measurement.
 struct CasePlan {
     Plan plan{};
     bool knowsGpu{true};  ///< False: only a class of card is known, whose capacity counts; no time can be told.
     bool knowsClocks{true};  ///< False: power was limited by an unstated amount; no time can be told either.
+    FlopConvention flops{FlopConvention::Custom};
     std::vector<UnknownName> unknown{};
 };
 

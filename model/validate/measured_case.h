@@ -32,7 +32,8 @@ struct MeasuredHardware {
     std::string gpuId{};  ///< A catalogue id; empty where only a class of card is known.
     std::optional<std::int64_t> gpus{}, nodes{};
     std::string interconnect{};
-    bool powerLimited{false};  ///< Below its usual power, by an amount that nobody states.
+    std::optional<double> powerLimit{};  ///< Of one GPU in watts, below its usual power.
+    bool powerLimited{false};  ///< Below its usual power; by how much, `powerLimit` says or nobody.
 };
 
 /// Degrees of parallelism as stated.
@@ -71,6 +72,7 @@ struct MeasuredTraining {
     std::optional<std::int64_t> recomputeLayers{};  ///< Of all layers, those that are recomputed.
     std::optional<bool> eagerModel{};  ///< The layers of the model are Hugging Face's own code, one kernel an operator.
     std::string wide{};  ///< Of a quantised base in FP32, as the plan file names it.
+    std::string flopConvention{};  ///< What its FLOP/s count: see FlopConvention; empty: the custom of its time.
     std::optional<bool> asyncTensor{};  ///< Tensor parallel exchange is overlapped with its products.
     std::optional<std::int64_t> shardGroup{};
 };

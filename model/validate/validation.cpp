@@ -54,28 +54,36 @@ bool hasThroughput(const MeasuredQuantities& figures)
 /// A step's length follows from its batch; without the batch only memory can be compared.
 bool knowsBatch(const MeasuredTraining& stated) { return stated.globalBatch || stated.accumulation; }
 
+/// The rate in FLOP/s that a source which counts that way would print.
+FlopsPerSecond countedRate(FlopConvention convention, Recompute recompute, const TimeEstimate& time)
+{
+    switch (convention) {
+    case FlopConvention::Model: return time.modelRate;
+    case FlopConvention::Causal: return time.modelRate * (time.mfuCausal / time.mfu);
+    case FlopConvention::Repeated: return time.repeatingRate;
+    case FlopConvention::Custom: break;
+    }
+    return recompute == Recompute::Full ? time.repeatingRate : time.modelRate;
+}
+
 /// Of the throughput figures the first that the source prints; nothing where it prints none.
-Comparison* firstThroughput(const MeasuredQuantities& figures, const Plan& plan, const TimeEstimate& time,
+Comparison* firstThroughput(const MeasuredQuantities& figures, const CasePlan& mapped, const TimeEstimate& time,
                             CaseComparisons& rows)
 {
     if (figures.tokensPerSecondPerGpu)
         return &rows.add("tokens_per_s_per_gpu", *figures.tokensPerSecondPerGpu, time.tokensPerSecondPerGpu);
     if (figures.step)
         return &rows.add("step_s", figures.step->value, time.step.value);
-    if (figures.flopsPerGpu) {
-        // Sources that recompute everything count the repeated forward pass as work (Narayanan et al. 2021,
-        // arXiv 2104.04473, equation 3).
-        const bool countsRepeated = plan.training.recompute == Recompute::Full;
-        const FlopsPerSecond rate = countsRepeated ? time.repeatingRate : time.modelRate;
-        return &rows.add("flops_per_s_per_gpu", figures.flopsPerGpu->value, rate.value);
-    }
-    return nullptr;
+    if (!figures.flopsPerGpu)
+        return nullptr;
+    const FlopsPerSecond rate = countedRate(mapped.flops, mapped.plan.training.recompute, time);
+    return &rows.add("flops_per_s_per_gpu", figures.flopsPerGpu->value, rate.value);
 }
 
 /// What a case warns of is no figure of tier A, as the rest of it may be.
-void compareTime(const MeasuredCase& measured, const Plan& plan, const TimeEstimate& time, CaseComparisons& rows)
+void compareTime(const MeasuredCase& measured, const CasePlan& mapped, const TimeEstimate& time, CaseComparisons& rows)
 {
-    Comparison* row = firstThroughput(measured.measured, plan, time, rows);
+    Comparison* row = firstThroughput(measured.measured, mapped, time, rows);
     if (row != nullptr && measured.measured.roughTime && row->tier == "A")
         row->tier = "B";
 }
@@ -182,7 +190,7 @@ std::vector<Comparison> compare(const MeasuredCase& measured, const CasePlan& pl
     CaseComparisons into(measured, plan.plan, estimate, rows);
     compareMemory(measured, plan.plan, estimate, into);
     if (plan.knowsGpu && plan.knowsClocks && estimate.time && knowsBatch(measured.training))
-        compareTime(measured, plan.plan, *estimate.time, into);
+        compareTime(measured, plan, *estimate.time, into);
     return rows;
 }
 

@@ -57,7 +57,7 @@ const char* const formatPointers =
     "/serving/latency_percentile /serving/latency_target_s /serving/spare_replicas /serving/traffic_by_hour "
     "/serving/speculative/draft/preset /serving/speculative/draft/parameters /serving/speculative/draft_tokens "
     "/serving/speculative/acceptance_rate /serving/disaggregated /cluster/sku /cluster/nodes /cluster/gpus "
-    "/cluster/zones /cluster/fabric /cluster/mig "
+    "/cluster/zones /cluster/fabric /cluster/mig /cluster/power_limit_w "
     "/cluster/gpus_per_node /cluster/intra_node_bytes_per_s /cluster/inter_node_bytes_per_s /parallelism/tensor "
     "/parallelism/sequence_parallel /parallelism/context /parallelism/pipeline /parallelism/virtual "
     "/parallelism/schedule /parallelism/layers_per_stage /parallelism/expert /parallelism/expert_tensor "

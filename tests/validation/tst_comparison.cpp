@@ -14,6 +14,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <cmath>
+
 using namespace headroom;
 using headroom::test::llama;
 
@@ -24,6 +26,8 @@ class ComparisonTest : public QObject {
 private slots:
     void pipelineLayouts();
     void comparesWhatWasRead();
+    void sourcesCountOperationsTheirWay();
+    void limitedPowerTellsNoTime();
     void timesWarnedOfAreNotOfTierA();
     void summaryOfErrors();
     void jobsAreSummedApart();
@@ -76,6 +80,47 @@ void ComparisonTest::comparesWhatWasRead()
     const Validation failed = validate({{c}, {}}, m_catalogue);
     QVERIFY(failed.cases.empty());
     QVERIFY(failed.fit.front().outOfMemory);
+}
+
+void ComparisonTest::sourcesCountOperationsTheirWay()
+{
+    MeasuredCase c = llama();
+    c.training.recompute = "full";
+    c.measured.flopsPerGpu = FlopsPerSecond{4e14};
+    const auto predicted = [&](const char* convention) {
+        c.training.flopConvention = convention;
+        return validate({{c}, {}}, m_catalogue).cases.front().predicted;
+    };
+    // Without attention the repeated forward pass makes four thirds of the work.
+    const double repeated = predicted("hardware");
+    QCOMPARE(predicted(""), repeated);
+    QCOMPARE_LT(predicted("model"), repeated);
+    QCOMPARE_LT(predicted("model-causal"), predicted("model"));
+    QCOMPARE_GT(predicted("model-causal"), 0.7 * predicted("model"));
+    c.training.recompute = "none";
+    QCOMPARE(predicted(""), predicted("model"));
+    c.training.flopConvention = "by hand";
+    const Validation unknown = validate({{c}, {}}, m_catalogue);
+    QCOMPARE(unknown.unknown.size(), std::size_t{1});
+    QCOMPARE(unknown.unknown.front().field, std::string("flop_convention"));
+}
+
+void ComparisonTest::limitedPowerTellsNoTime()
+{
+    MeasuredCase c = llama();
+    c.measured.step = Seconds{5};
+    const double usual = validate({{c}, {}}, m_catalogue).cases.front().predicted;
+    c.hardware.powerLimited = true;
+    const Validation unknown = validate({{c}, {}}, m_catalogue);
+    QVERIFY(unknown.cases.empty());
+    QVERIFY(unknown.skipped.front().reason.starts_with("power limited by an unstated amount"));
+    // A stated limit slows products down, by the third root of what is left of 700 W.
+    c.hardware.powerLimit = 350;
+    const double limited = validate({{c}, {}}, m_catalogue).cases.front().predicted;
+    QCOMPARE_GT(limited, 1.1 * usual);
+    QCOMPARE_LT(limited, usual / std::cbrt(0.5));
+    c.hardware.powerLimit = 900;
+    QCOMPARE(validate({{c}, {}}, m_catalogue).cases.front().predicted, usual);
 }
 
 void ComparisonTest::timesWarnedOfAreNotOfTierA()

@@ -40,6 +40,7 @@ void PlanEditor::addBatchAndCluster()
     m_nodes = addSlider(*m_clusterGroup, "/cluster/nodes");
     m_gpus = addSlider(*m_clusterGroup, "/cluster/gpus");
     addSlider(*m_clusterGroup, "/cluster/zones", false);
+    addSlider(*m_clusterGroup, "/cluster/power_limit_w", false);
     addChoice(*m_clusterGroup, "/cluster/fabric")->setItems(fabricItems(field("/cluster/fabric")));
 }
 

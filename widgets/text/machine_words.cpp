@@ -32,6 +32,10 @@ constexpr FieldWords machineFields[] = {
      QT_TRANSLATE_NOOP("tooltip",
                        "Cuts every GPU into instances with memory and processors of their own, which then count as the "
                        "GPUs. One model or job runs on one instance; the whole node is billed.")},
+    {"/cluster/power_limit_w", QT_TRANSLATE_NOOP("field", "Power limit"),
+     QT_TRANSLATE_NOOP("tooltip",
+                       "Watts that one GPU may draw, where an operator set less than the card's own limit. Clocks fall "
+                       "with the third root of the power; memory and links keep their speed.")},
     {"/parallelism/tensor", QT_TRANSLATE_NOOP("field", "Tensor parallel"),
      QT_TRANSLATE_NOOP("tooltip",
                        "Splits every matrix over that many GPUs of one node. It divides weights, states and most "

@@ -87,11 +87,12 @@ std::optional<ServingRates> servingRates(const Hardware& hardware)
     const Generation& reached = generationOf(hardware.architecture);
     ServingRates rates;
     rates.single = share(dense.fp32, singlePrecision);
-    rates.half = share(wide, reached.wide);
-    rates.float8 = share(dense.fp8, reached.eight);
-    rates.integer8 = share(dense.int8, reached.eight);
-    rates.float4 = share(dense.fp4, reached.four);
-    rates.attention = *wide * reached.attention;
+    const double clocks = hardware.clockShare;
+    rates.half = share(wide, reached.wide * clocks);
+    rates.float8 = share(dense.fp8, reached.eight * clocks);
+    rates.integer8 = share(dense.int8, reached.eight * clocks);
+    rates.float4 = share(dense.fp4, reached.four * clocks);
+    rates.attention = *wide * (reached.attention * clocks);
     rates.weights = hardware.memoryBandwidth * reached.memory;
     rates.cache = hardware.memoryBandwidth * reached.cache;
     rates.widePeak = *wide;
