@@ -166,12 +166,12 @@ double chosenLevel(const Pool& pool)
     return enough * percent;
 }
 
-bool isServing(ErrorKind kind) { return kind == ErrorKind::Serving; }
+bool isServingKind(ErrorKind kind) { return kind == ErrorKind::Serving; }
 
 Pool poolOf(const Points& all, bool serving, AccuracyQuantity quantity)
 {
     return {some(all, [&](const AccuracyPoint& point) {
-        return isServing(point.kind) == serving && point.quantity == quantity;
+        return isServingKind(point.kind) == serving && point.quantity == quantity;
     })};
 }
 
@@ -180,7 +180,7 @@ void setFrameworkBands(const HeldOutPoints& heldOut, ErrorKind kind, BandQuantit
                        ErrorBands& bands)
 {
     const AccuracyQuantity compared = quantities[static_cast<std::size_t>(quantity)];
-    const Pool pool = poolOf(heldOut.points, isServing(kind), compared);
+    const Pool pool = poolOf(heldOut.points, isServingKind(kind), compared);
     for (std::size_t i = 0; i < choiceNames<Framework>.size(); ++i) {
         const auto framework = static_cast<Framework>(i);
         const Points own = some(pool.points, [&](const AccuracyPoint& point) {
@@ -189,7 +189,7 @@ void setFrameworkBands(const HeldOutPoints& heldOut, ErrorKind kind, BandQuantit
         if (framework != Framework::Generic && countSources(own) >= enoughSources)
             bands.setOwn(kind, quantity, framework, bandOf(own, level, BandBasis::Framework));
     }
-    const Pool general = poolOf(heldOut.withoutFramework, isServing(kind), compared);
+    const Pool general = poolOf(heldOut.withoutFramework, isServingKind(kind), compared);
     if (const Points points = general.of(kind).first; countSources(points) >= enoughSources)
         bands.setOwn(kind, quantity, Framework::Generic, bandOf(points, level, BandBasis::WithoutFramework));
 }
@@ -207,7 +207,7 @@ ErrorBands errorBands(const HeldOutPoints& heldOut)
             const double level = chosenLevel(pool);
             for (std::size_t i = 0; i < errorKindNames.size(); ++i) {
                 const auto kind = static_cast<ErrorKind>(i);
-                if (isServing(kind) != serving)
+                if (isServingKind(kind) != serving)
                     continue;
                 const auto [points, basis] = pool.of(kind);
                 bands.set(kind, static_cast<BandQuantity>(at), bandOf(points, level, basis));

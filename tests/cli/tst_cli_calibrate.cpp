@@ -19,6 +19,7 @@ private slots:
     void calibratedPlanMeetsTheFigures();
     void printsWhatCouldBeTheCause();
     void comparesWhatItCannotExplain();
+    void casesOfAFolderSayItTogether();
     void refusesInput_data();
     void refusesInput();
 
@@ -73,6 +74,50 @@ void TestCliCalibrate::comparesWhatItCannotExplain()
     QVERIFY(!QFile::exists(file));
 }
 
+namespace {
+
+/// Runs of Llama 3.1 8B on eight H100s with Megatron-LM, of which the second is another software's.
+QByteArray casesOf(const char* id, double step, const char* framework)
+{
+    return QByteArray(R"([{"id": ")") + id + R"(", "kind": "train_full", "tier": "A", "source": {"repo": "own"},
+        "model": {"name": "l", "arch": {"layers": 32, "hidden": 4096, "heads": 32, "kv_heads": 8, "ffn": 14336,
+                                        "vocab": 128256}},
+        "gpu": {"type": "H100", "count": 8}, "batch": {"micro": 1, "glob": 16, "seq_len": 8192},
+        "measured": {"step_time_s": )" +
+           QByteArray::number(step) + R"(},
+        "norm": {"framework": ")" +
+           framework + R"(", "recipe": "bf16-mixed-fp32-grads", "gpu": "h100-sxm", "recompute": "none"}}])";
+}
+
+}  // namespace
+
+void TestCliCalibrate::casesOfAFolderSayItTogether()
+{
+    const QString plan = m_program.file("own.headroom.json", R"({"format": "headroom-plan", "version": 1,
+        "model": {"preset": "llama-3.1-70b"}, "training": {"framework": "megatron", "recipe": "bf16-mixed"},
+        "parallelism": {"tensor": 8, "zero": 1}, "cluster": {"sku": "Standard_ND96isr_H100_v5", "nodes": 16}})");
+    const QString first = m_program.file("cases/a.json", casesOf("slow", 4.5, "megatron"));
+    for (const auto& [name, content] : {std::pair{"cases/b.json", casesOf("slower", 4.6, "megatron")},
+                                        std::pair{"cases/c.json", casesOf("wrong", 9, "megatron")},
+                                        std::pair{"cases/d.json", casesOf("other", 4.5, "fsdp2")},
+                                        std::pair{"cases/notes.txt", QByteArray("no cases")}})
+        QVERIFY(!m_program.file(QString::fromLatin1(name), content).isEmpty());
+    const QStringList asked{"calibrate", plan, "--cases", QFileInfo(first).path()};
+    const Outcome outcome = m_program.run(asked + QStringList{"--format", "json"});
+    QVERIFY2(outcome.code == 0, outcome.message.constData());
+    const QJsonObject json = outcome.json();
+    QCOMPARE(json["cases"].toArray().size(), 3);
+    QCOMPARE(json["left_out"].toArray().size(), 1);
+    QCOMPARE(json["left_out"].toArray().first()["id"].toString(), QStringLiteral("other"));
+    // One run that went wrong does not move the median, and nothing is said of memory that nobody read.
+    const double efficiency = json["efficiency"].toDouble();
+    QVERIFY2(efficiency > 0.5 && efficiency < 1, QByteArray::number(efficiency).constData());
+    QCOMPARE(json["memory_extra_bytes"].toDouble(), 0.0);
+    const QJsonObject slow = json["cases"].toArray().first()["tokens_per_s"].toObject();
+    QVERIFY(qAbs(slow["error_percent_with_the_others"].toDouble()) < qAbs(slow["error_percent"].toDouble()));
+    QVERIFY(m_program.run(asked).output.contains("Left out:"));
+}
+
 void TestCliCalibrate::refusesInput_data()
 {
     QTest::addColumn<QStringList>("arguments");
@@ -88,6 +133,10 @@ void TestCliCalibrate::refusesInput_data()
         << QStringList{"calibrate", sample, "--peak", "1e300"} << 2 << QByteArray("--peak is");
     QTest::newRow("counter") << QStringList{"calibrate", sample, "--peak", "9e9", "--counter", "top"} << 2
                              << QByteArray("--counter is");
+    QTest::newRow("figures beside cases")
+        << QStringList{"calibrate", sample, "--peak", "9e9", "--cases", "."} << 2 << QByteArray("--cases goes with");
+    QTest::newRow("no folder") << QStringList{"calibrate", sample, "--cases", "absent"} << 3
+                               << QByteArray("absent: is no folder");
     QTest::newRow("no such file") << QStringList{"calibrate", "absent.json", "--peak", "9e9"} << 3
                                   << QByteArray("absent.json");
 }

@@ -3,15 +3,19 @@
 
 #include "app/cli/command.h"
 #include "app/cli/command_catalogue.h"
+#include "app/cli/commands/case_files.h"
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
 #include "app/inputs/plan_file.h"
 #include "model/estimator/calibration.h"
 #include "model/io/plan_json.h"
+#include "model/validate/case_calibration.h"
 #include "widgets/text/answers/calibration_text.h"
 #include "widgets/text/format.h"
 
 #include <nlohmann/json.hpp>
+
+#include <cmath>
 
 namespace headroom {
 namespace {
@@ -110,6 +114,85 @@ QString resultText(const CalibrationResult& result)
     return text + calibrationProposal(result.proposed) + u'\n';
 }
 
+Json errorJson(const std::optional<double>& before, const std::optional<double>& after)
+{
+    constexpr double percent = 100;
+    if (!before)
+        return nullptr;
+    return {{"error_percent", percent * *before},
+            {"error_percent_with_the_others", after ? Json(percent * *after) : Json(nullptr)}};
+}
+
+CommandResult casesAsJson(const CasesCalibration& result, const Plan& plan)
+{
+    Json cases = Json::array();
+    for (const CaseEvidence& row : result.cases)
+        cases.push_back({{"id", row.id},
+                         {"peak_memory_bytes", errorJson(row.peakError, row.peakErrorAfter)},
+                         {"tokens_per_s", errorJson(row.speedError, row.speedErrorAfter)}});
+    Json leftOut = Json::array();
+    for (const SkippedCase& row : result.leftOut)
+        leftOut.push_back({{"id", row.id}, {"reason", row.reason}});
+    const Json json = {{"format", "headroom-calibration"},
+                       {"version", 1},
+                       {"cases", cases},
+                       {"left_out", leftOut},
+                       {"efficiency", result.proposed.efficiency},
+                       {"memory_extra_bytes", result.proposed.memory_extra_bytes},
+                       {"plan", Json::parse(writePlan(plan))}};
+    return printed(json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+}
+
+/// "+12.9 %", or with what the other cases say "+12.9 %, +1.2 % after".
+QString errorsText(const std::optional<double>& before, const std::optional<double>& after)
+{
+    const auto signedPercent = [](double share) {
+        return (share < 0 ? QString(QChar(0x2212)) : QStringLiteral("+")) + percentNumber(std::abs(share)) +
+               QStringLiteral(" %");
+    };
+    if (!before)
+        return {};
+    return after ? CliWords::tr("%1, %2 after").arg(signedPercent(*before), signedPercent(*after))
+                 : signedPercent(*before);
+}
+
+QString casesText(const CasesCalibration& result)
+{
+    using Align = TextTable::Align;
+    TextTable table({Align::Left, Align::Left, Align::Left});
+    table.addRow({CliWords::tr("case"), CliWords::tr("error of the peak"), CliWords::tr("error of the speed")});
+    for (const CaseEvidence& row : result.cases)
+        table.addRow({QString::fromStdString(row.id), errorsText(row.peakError, row.peakErrorAfter),
+                      errorsText(row.speedError, row.speedErrorAfter)});
+    QString text = table.toString() + u'\n';
+    text += wrappedParagraph(CliWords::tr("After: with the medians of all other cases, which never saw the one."));
+    if (!result.leftOut.empty()) {
+        text += u'\n' + CliWords::tr("Left out:") + u'\n';
+        TextTable reasons({Align::Left, Align::Left}, 2);
+        for (const SkippedCase& row : result.leftOut)
+            reasons.addRow({QString::fromStdString(row.id), QString::fromStdString(row.reason)});
+        text += reasons.toString();
+    }
+    return text + u'\n' + calibrationProposal(result.proposed) + u'\n';
+}
+
+/// The plan calibrated on all cases of a folder.
+CommandResult calibrateOnCases(const QCommandLineParser& parser, const Plan& plan, const Catalogue& catalogue)
+{
+    const Result<MeasuredCases> cases = readCaseFolder(parser.value(QStringLiteral("cases")));
+    if (!cases)
+        return badInput(cases.error());
+    const Result<CasesCalibration> result = calibrateOn(*cases, plan, catalogue);
+    if (!result)
+        return badInput(result.error());
+    Plan calibrated = plan;
+    calibrated.calibration = result->proposed;
+    if (const QString file = parser.value(QStringLiteral("o")); !file.isEmpty())
+        if (const std::optional<Error> error = writePlanFile(calibrated, file))
+            return badInput(*error);
+    return wantsJson(parser) ? casesAsJson(*result, calibrated) : printed(casesText(*result));
+}
+
 }  // namespace
 
 CommandResult runCalibrateCommand(const QCommandLineParser& parser)
@@ -122,14 +205,20 @@ CommandResult runCalibrateCommand(const QCommandLineParser& parser)
     const Asked asked = askedOf(parser);
     if (!asked.problem.isEmpty())
         return usageError(asked.problem, help);
-    if (!asked.measured.peak && !asked.measured.tokensPerSecond)
-        return usageError(CliWords::tr("calibrate needs --peak, --tokens-per-s, or both"), help);
+    const bool figures = asked.measured.peak || asked.measured.tokensPerSecond;
+    const bool onCases = parser.isSet(QStringLiteral("cases"));
+    if (figures && onCases)
+        return usageError(CliWords::tr("--cases goes with neither --peak nor --tokens-per-s"), help);
+    if (!figures && !onCases)
+        return usageError(CliWords::tr("calibrate needs --peak, --tokens-per-s, or both, or --cases"), help);
     const Result<Catalogue> catalogue = commandCatalogue();
     if (!catalogue)
         return badInput(catalogue.error());
     Result<Plan> plan = readPlanFile(plans.first(), *catalogue);
     if (!plan)
         return badInput(plan.error());
+    if (onCases)
+        return calibrateOnCases(parser, *plan, *catalogue);
     const Result<CalibrationResult> result = calibrate(*plan, *catalogue, asked.measured);
     if (!result)
         return badInput(result.error());

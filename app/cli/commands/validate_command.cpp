@@ -4,13 +4,11 @@
 #include "app/cli/command.h"
 #include "app/cli/command_catalogue.h"
 #include "app/cli/command_table.h"
+#include "app/cli/commands/case_files.h"
 #include "app/cli/validation_text.h"
 #include "app/cli/words.h"
-#include "app/files/input_file.h"
-#include "app/files/output_file.h"
 #include "app/inputs/shipped_cases.h"
 #include "model/io/error_bands_json.h"
-#include "model/io/measured_json.h"
 #include "model/io/validation_json.h"
 #include "model/validate/decisions.h"
 #include "model/validate/held_out.h"
@@ -18,9 +16,7 @@
 #include "model/validate/refit.h"
 
 #include <algorithm>
-#include <iterator>
 #include <optional>
-#include <set>
 
 namespace headroom {
 namespace {
@@ -91,43 +87,6 @@ CommandResult bandsOf(const QCommandLineParser& parser, MeasuredCases cases, con
     return printed(writeErrorBands(errorBands(heldOutPoints(cases, catalogue, constants)), constants));
 }
 
-Result<MeasuredCases> readCases(const QString& file)
-{
-    constexpr qint64 largestMB = 256;
-    const Result<QByteArray> text =
-        readInputFile(file, {largestMB, CliWords::tr("Check the name"), CliWords::tr("Split it"),
-                             CliWords::tr("Name a JSON file of measured cases")});
-    if (!text)
-        return text.error();
-    Result<MeasuredCases> cases = parseMeasuredCases({text->constData(), static_cast<std::size_t>(text->size())});
-    const std::string name = shownFileName(inputName(file));
-    if (!cases) {
-        Error error = cases.error();
-        error.where = error.where.empty() ? name : name + ": " + error.where;
-        return error;
-    }
-    if (cases->cases.empty() && cases->skipped.empty())
-        return Error{name, CliWords::tr("there is no case in it").toStdString(),
-                     CliWords::tr("Name a file of measured cases").toStdString()};
-    return cases;
-}
-
-/// The cases of all files; of the same case in two files the first counts.
-Result<MeasuredCases> readAllCases(const QStringList& files)
-{
-    MeasuredCases all;
-    std::set<std::string> ids;
-    for (const QString& file : files) {
-        const Result<MeasuredCases> cases = readCases(file);
-        if (!cases)
-            return cases.error();
-        std::ranges::copy_if(cases->cases, std::back_inserter(all.cases),
-                             [&](const MeasuredCase& measured) { return ids.insert(measured.id).second; });
-        all.skipped.insert(all.skipped.end(), cases->skipped.begin(), cases->skipped.end());
-    }
-    return all;
-}
-
 }  // namespace
 
 CommandResult runValidateCommand(const QCommandLineParser& parser)
@@ -139,7 +98,7 @@ CommandResult runValidateCommand(const QCommandLineParser& parser)
     if (leavesOut && (parser.isSet(QStringLiteral("decisions")) || parser.isSet(QStringLiteral("constants"))))
         return usageError(CliWords::tr("--without goes with neither --decisions nor --constants"),
                           helpHint("validate"));
-    const Result<MeasuredCases> cases = readAllCases(files);
+    const Result<MeasuredCases> cases = readCaseFiles(files);
     if (!cases)
         return badInput(cases.error());
     const Result<Catalogue> catalogue = commandCatalogue();
