@@ -14,7 +14,7 @@ namespace headroom {
 
 namespace {
 
-const FieldWords* wordsOf(std::string_view pointer)
+const FieldWords* fieldWords(std::string_view pointer)
 {
     for (const std::span<const FieldWords> table : {trainingWords(), servingWords(), machineWords()})
         for (const FieldWords& words : table)
@@ -118,13 +118,13 @@ static_assert(timePartDetails.size() == timePartCount);
 
 QString fieldLabel(std::string_view pointer)
 {
-    const FieldWords* words = wordsOf(pointer);
+    const FieldWords* words = fieldWords(pointer);
     return words != nullptr ? QCoreApplication::translate("field", words->label) : asText(pointer);
 }
 
 QString fieldTooltip(std::string_view pointer)
 {
-    const FieldWords* words = wordsOf(pointer);
+    const FieldWords* words = fieldWords(pointer);
     return words != nullptr ? QCoreApplication::translate("tooltip", words->tooltip) : QString();
 }
 

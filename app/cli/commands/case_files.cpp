@@ -57,16 +57,16 @@ Result<MeasuredCases> readCaseFiles(const QStringList& files)
 
 Result<MeasuredCases> readCaseFolder(const QString& folder)
 {
-    const QString shown = shownFileName(folder);
+    const std::string shown = shownFileName(folder);
     const QDir dir(folder);
     if (!dir.exists())
-        return Error{shown.toStdString(), CliWords::tr("is no folder").toStdString(),
+        return Error{shown, CliWords::tr("is no folder").toStdString(),
                      CliWords::tr("Name the folder that your files of cases are in").toStdString()};
     QStringList files;
     for (const QString& name : dir.entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name))
         files << dir.filePath(name);
     if (files.isEmpty())
-        return Error{shown.toStdString(), CliWords::tr("there is no .json file in it").toStdString(),
+        return Error{shown, CliWords::tr("there is no .json file in it").toStdString(),
                      CliWords::tr("Put your files of measured cases there").toStdString()};
     return readCaseFiles(files);
 }

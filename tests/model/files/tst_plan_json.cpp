@@ -286,7 +286,8 @@ void TestPlanJson::offloadIsAWordOrAList()
     const QJsonObject written = object(writePlan(plan));
     QCOMPARE(written["training"]["offload"].toArray(), (QJsonArray{"optimizer", "activations"}));
     plan.training.offload = Offload::Activations;
-    QCOMPARE(object(writePlan(plan))["training"]["offload"].toString(), QStringLiteral("activations"));
+    const QJsonObject one = object(writePlan(plan));
+    QCOMPARE(one["training"]["offload"].toString(), QStringLiteral("activations"));
 }
 
 void TestPlanJson::keysInAnyOrder()
