@@ -8,6 +8,7 @@
 #include "widgets/page/measured/measured_page.h"
 
 #include <QClipboard>
+#include <QDialog>
 #include <QFile>
 #include <QGuiApplication>
 #include <QLabel>

@@ -187,7 +187,8 @@ std::optional<BannerHeadline> MeasuredCommands::headline(ByteUnit unit) const
         headline.grade = Grade::Bad;
     headline.lead = line.before;
     headline.decisive = line.deciding;
-    headline.detail = line.after;
+    // Beneath the sentence it stands alone.
+    headline.detail = line.after.startsWith(u':') ? line.after.mid(1).trimmed() : line.after;
     return headline;
 }
 

@@ -27,7 +27,8 @@ std::string loadText(const Serving& serving)
             text.pop_back();
         text += " requests per second";
     } else
-        text = std::to_string(serving.concurrency) + " requests at a time";
+        text = std::to_string(serving.concurrency) +
+               (serving.concurrency == 1 ? " request at a time" : " requests at a time");
     return text + ", " + std::to_string(serving.input_tokens) + " + " + std::to_string(serving.output_tokens) +
            " tokens";
 }

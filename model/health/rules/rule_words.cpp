@@ -31,7 +31,9 @@ constexpr std::string_view pciLink = "lspci -vv -s BUS | grep -E 'LnkCap|LnkSta'
 /// In the order of HealthRule.
 constexpr auto words = std::to_array<RuleWords>({
     {Rule::LowUtilization, "The job leaves the GPU waiting: data loading, a small batch, or another rank",
-     "Check that the job runs on this GPU\nLook at data loader workers and storage\nRaise the micro-batch", load},
+     "Check that the job runs on this GPU\nLook at data loader workers and storage: 4 to 8 workers per GPU, "
+     "pin_memory, a cache on local NVMe\nRaise the micro-batch\nFind with torch.profiler what the GPU waits for",
+     load},
     {Rule::LowServiceUtilization,
      "The service works less than the plan's load asks for: fewer requests arrive, or its engine waits",
      "Compare the requests that arrive with the plan\nLook at the engine's queue and at the processors beside it",
@@ -159,12 +161,14 @@ constexpr auto words = std::to_array<RuleWords>({
      "Bring them to one version\nUntil then run no job across them",
      "nvidia-smi --query-gpu=driver_version --format=csv"},
     {Rule::NoCommand, "nvidia-smi is not installed, or not on the PATH of this shell",
-     "Try /usr/bin/nvidia-smi or /usr/lib/wsl/lib/nvidia-smi\nInstall the driver's utilities",
+     "Try /usr/bin/nvidia-smi or /usr/lib/wsl/lib/nvidia-smi\nInstall the driver's utilities\nOn a new Azure VM the "
+     "driver's extension may still be at work: az vm extension list -g GROUP --vm-name VM -o table",
      "lspci -nn | grep -i 10de"},
     {Rule::NoDevices,
      "The driver runs but finds no usable GPU: all failed to start, are given to a virtual machine, or the container "
      "was started without --gpus",
-     "Check lspci\nLook for Xid and RmInitAdapter in the kernel log\nIn a container: start it with --gpus all",
+     "Check lspci, and that the VM size has a GPU\nLook for Xid and RmInitAdapter in the kernel log\nIn a container: "
+     "start it with --gpus all",
      "lspci -nn | grep -i 10de; dmesg -T | grep -i nvrm"},
     {Rule::NoDriver,
      "The kernel module is not loaded: a new kernel without a rebuilt module, Secure Boot, or nouveau in its place",

@@ -76,7 +76,7 @@ void WaterfallChart::setService(const ServiceFigure& figure)
         m_range = Expected{figure.low, figure.high};
     m_isSlower = figure.isWorse();
     const auto value = [&](double number) { return serviceValue(figure, number); };
-    const auto change = [&](double by) {
+    const auto change = [&](double by) -> QString {
         return (by < 0 ? QStringLiteral("-") : QStringLiteral("+")) + value(std::abs(by));
     };
     m_rows.push_back(

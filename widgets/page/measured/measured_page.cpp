@@ -49,7 +49,7 @@ std::vector<RowColumn> causeColumns()
 }
 std::vector<RowColumn> serviceColumns()
 {
-    return {{.title = MeasuredPage::tr("Service"), .most = 260},
+    return {{.title = MeasuredPage::tr("Service"), .most = 180},
             {.title = MeasuredPage::tr("planned"), .number = true},
             {.title = MeasuredPage::tr("with this load"), .number = true},
             {.title = MeasuredPage::tr("measured"), .number = true},
@@ -77,6 +77,12 @@ QPushButton* buttonFor(const QString& text, const char* name, QWidget* parent)
     auto* button = new QPushButton(text, parent);
     button->setObjectName(QLatin1String(name));
     return button;
+}
+
+QString inputsNote(const Difference& difference)
+{
+    const std::size_t count = difference.inputs.size();
+    return count == 1 ? MeasuredPage::tr("1 input") : MeasuredPage::tr("%1 inputs").arg(countText(count));
 }
 
 /// Buttons in a row under a table, with the table's own margins.
@@ -205,7 +211,7 @@ void MeasuredPage::clear()
 void MeasuredPage::setBusy(bool busy)
 {
     m_add->setEnabled(!busy);
-    m_inputCard->setNote(busy ? tr("reading...") : tr("%1 inputs").arg(countText(m_difference.inputs.size())));
+    m_inputCard->setNote(busy ? tr("reading...") : inputsNote(m_difference));
 }
 
 void MeasuredPage::setByteUnit(ByteUnit unit)
@@ -239,7 +245,7 @@ void MeasuredPage::showInputs()
                         .tooltip = QStringList{time, host}.join(u' ').trimmed()});
     }
     m_inputs->setRows(rows);
-    m_inputCard->setNote(tr("%1 inputs").arg(countText(m_difference.inputs.size())));
+    m_inputCard->setNote(inputsNote(m_difference));
 }
 
 /// An out-of-memory error in words: its numbers, what the plan says of it, and what to do.
@@ -321,7 +327,8 @@ void MeasuredPage::showServices()
     const bool hasSteps = m_difference.measured.step && m_difference.predictedStep;
     const ServiceFigure* leading = hasSteps ? nullptr : leadingFigure(m_difference);
     m_services->setVisible(leading != nullptr);
-    m_causeCard->setVisible(leading == nullptr);
+    // Without a step time there are no causes of it.
+    m_causeCard->setVisible(leading == nullptr && (hasSteps || !m_difference.outOfMemory));
     m_calibrate->setVisible(leading == nullptr);
     if (leading == nullptr)
         return;

@@ -219,8 +219,8 @@ QString serviceValue(const ServiceFigure& figure, double value)
 QString serviceJudgement(const ServiceFigure& figure)
 {
     if (figure.isJudged)
-        return figure.isWorse()    ? DifferenceWords::tr("worse than expected")
-               : figure.isBetter() ? DifferenceWords::tr("better than expected")
+        return figure.isWorse()    ? DifferenceWords::tr("worse")
+               : figure.isBetter() ? DifferenceWords::tr("better")
                                    : DifferenceWords::tr("as expected");
     if (figure.underLoad <= 0)
         return {};

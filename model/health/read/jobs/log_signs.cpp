@@ -133,6 +133,7 @@ constexpr auto signs = std::to_array<Sign>({
     {"all links are inactive", NvLinksInactive},
     // CUDA and PyTorch.
     {"CUDA driver version is insufficient", CudaDriverTooOld},
+    {"driver on your system is too old", CudaDriverTooOld},
     {"forward compatibility was attempted on non supported HW", CudaDriverTooOld},
     {"no kernel image is available", CudaNoKernel},
     {"is not compatible with the current PyTorch installation", CudaNoKernel},
@@ -261,7 +262,7 @@ constexpr auto harmless = std::to_array<std::string_view>(
      "error status/mask", "error of this agent is reported first", "<no_other_failures>",
      "failures:", "first observed failure", "childfailederror:", "during handling of the above exception",
      "the above exception was the direct cause", "failed with result 'exit-code'", "status=1/failure",
-     "enginecore failed to start", "errors with asterisks", ".py failed",
+     "enginecore failed to start", "cuda kernel errors might be asynchronously", "errors with asterisks", ".py failed",
      // Counts in reports of benchmarks.
      "\"errored\"", "\"errors\": [", "\"errors\":[", "failed requests: "});
 
