@@ -26,6 +26,7 @@ Autosave::Autosave(PlanDocument& document, const QString& folder, QObject* paren
         connect(timer, &QTimer::timeout, this, &Autosave::keepNow);
     }
     connect(&document, &PlanDocument::planChanged, this, &Autosave::changed);
+    connect(&document, &PlanDocument::workshopChanged, this, &Autosave::changed);
     connect(&document, &PlanDocument::identityChanged, this, &Autosave::followState);
     // What was kept is of the plan that went.
     connect(&document, &PlanDocument::opened, this, [this] {

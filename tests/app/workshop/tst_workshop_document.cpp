@@ -295,6 +295,9 @@ void TestWorkshopDocument::workIsKept()
     makeThree();
     m_document->setNote(1, QStringLiteral("ours"));
     QVERIFY(autosave.keepNow());
+    // What changes no plan is work, too.
+    m_document->addDecision(QStringLiteral("so be it"));
+    QVERIFY(autosave.keepNow());
     const QDir kept(unsavedWorkFolder(folder.path()));
     const QStringList files = kept.entryList({QStringLiteral("*.unsaved")}, QDir::Files);
     QCOMPARE(files.size(), 1);
