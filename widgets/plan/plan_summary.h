@@ -23,6 +23,7 @@ namespace headroom {
 /// "64 × 1,024 in, 256 out".
 [[nodiscard]] QString requestsSummary(const Plan& plan);
 /// "vLLM, 92 %".
+[[nodiscard]] QString rolloutSummary(const Plan& plan);
 [[nodiscard]] QString engineSummary(const Plan& plan);
 
 }  // namespace headroom
