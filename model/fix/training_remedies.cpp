@@ -101,11 +101,34 @@ void addOffload(const Training& training, Remedies& variants)
             variants.push_back({offloadIdea, {{"/training/offload", choiceValue(both)}}});
 }
 
+/// Engines that draw answers on the GPUs of the update: let them sleep, move what waits, give them less. Where their
+/// share leaves no cache for an answer they need more, or more GPUs each.
+void addRollout(const FixSubject& subject, Remedies& variants)
+{
+    const Plan& plan = subject.plan;
+    const Rollout& rollout = plan.training.rollout;
+    if (rollout.placement == RolloutPlacement::Colocated && rollout.sleep == 0)
+        variants.push_back({"engine-sleep", {{"/training/rollout/sleep", countValue(2)}}});
+    for (const IdleOffload kind : {IdleOffload::Reference, IdleOffload::All})
+        if (rollout.idle_offload < kind)
+            variants.push_back({"idle-states", {{"/training/rollout/idle_offload", choiceValue(kind)}}});
+    const bool lacksCache = subject.estimate.memory && subject.estimate.memory->cacheShort.value > 0;
+    constexpr std::array shares = {0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2};
+    for (const double share : shares)
+        if (lacksCache ? share > plan.serving.engine_fraction : share < plan.serving.engine_fraction)
+            variants.push_back({"engine-share", {{"/serving/engine_fraction", share}}});
+    if (lacksCache)
+        for (std::int64_t gpus = 2 * rollout.tensor; gpus <= subject.estimate.hardware.linkDomain; gpus *= 2)
+            variants.push_back({"engine-gpus", {{"/training/rollout/tensor", countValue(gpus)}}});
+}
+
 }  // namespace
 
 void addTrainingRemedies(const FixSubject& subject, Remedies& variants)
 {
     const Training& training = subject.plan.training;
+    if (drawsAnswers(training.objective))
+        addRollout(subject, variants);
     addMicroBatch(training, variants);
     addRecompute(training, variants);
     addLossAndAttention(subject.plan, variants);

@@ -147,6 +147,7 @@ void PlanEditor::showWorkload()
 
 void PlanEditor::refreshServing()
 {
+    m_rolloutGroup->setSummary(rolloutSummary(m_plan));
     m_formatGroup->setSummary(servingFormatSummary(m_plan));
     m_requestsGroup->setSummary(requestsSummary(m_plan));
     m_engineGroup->setSummary(engineSummary(m_plan));

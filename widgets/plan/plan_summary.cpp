@@ -74,6 +74,16 @@ QString requestsSummary(const Plan& plan)
         .arg(many, countText(serving.input_tokens), countText(serving.output_tokens));
 }
 
+QString rolloutSummary(const Plan& plan)
+{
+    const Training& training = plan.training;
+    if (!drawsAnswers(training.objective))
+        return choice("/training/objective", training.objective);
+    return PlanSummaryWords::tr("%1 × %2 answers, %3")
+        .arg(countText(training.rollout.prompts), countText(training.rollout.generations),
+             choice("/training/rollout/placement", training.rollout.placement));
+}
+
 QString engineSummary(const Plan& plan)
 {
     if (plan.workload == Workload::Encoding)

@@ -22,6 +22,8 @@ namespace headroom {
 [[nodiscard]] QString servingFormatSummary(const Plan& plan);
 /// "64 × 1,024 in, 256 out".
 [[nodiscard]] QString requestsSummary(const Plan& plan);
+/// "256 × 8 answers, on the same GPUs".
+[[nodiscard]] QString rolloutSummary(const Plan& plan);
 /// "vLLM, 92 %".
 [[nodiscard]] QString engineSummary(const Plan& plan);
 

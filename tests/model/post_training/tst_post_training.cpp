@@ -3,13 +3,20 @@
 
 #include "model/estimator/estimator.h"
 #include "model/explain/explain.h"
+#include "model/fix/fix.h"
+#include "model/io/estimate_json.h"
 #include "model/io/plan_json.h"
+#include "model/io/search_json.h"
+#include "model/search/split_search.h"
 #include "tests/support/formula_value.h"
 #include "tests/support/random_plans.h"
 #include "tests/support/sample_plans.h"
 #include "tests/support/shipped_catalogue.h"
 #include "tests/support/test_program.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QtTest/QtTest>
 
 #include <algorithm>
@@ -43,6 +50,9 @@ private slots:
     void oldPlansStayAsTheyWere();
     void neverSure();
     void fileKeepsEveryField();
+    void jsonHasThePhases();
+    void searchDividesTheGpus();
+    void fixesKnowEngines();
 
 private:
     /// The sample, or another plan that draws answers.
@@ -449,6 +459,65 @@ void PostTrainingTest::fileKeepsEveryField()
         parsePlan(R"({"format": "headroom-plan", "version": 1, "training": {"rollout": {"generation": 8}}})", {});
     QVERIFY(!misspelt);
     QCOMPARE(misspelt.error().where, std::string("/training/rollout/generation"));
+}
+
+void PostTrainingTest::jsonHasThePhases()
+{
+    const auto written = [this](const Plan& plan) {
+        const std::string text = writeEstimate(plan, of(plan), [](const Finding&) { return std::string(); });
+        return QJsonDocument::fromJson(QByteArray::fromStdString(text)).object();
+    };
+    const QJsonObject json = written(grpo());
+    const QJsonObject memory = json[QStringLiteral("memory")].toObject();
+    const QJsonArray stages = memory[QStringLiteral("stages")].toArray();
+    QCOMPARE(stages.size(), 4);
+    QCOMPARE(stages[0].toObject()[QStringLiteral("phase")].toString(), QStringLiteral("rollout"));
+    QCOMPARE(memory[QStringLiteral("phases")].toArray().size(), 4);
+    const QJsonObject step = json[QStringLiteral("reinforcement")].toObject();
+    double sum = 0;
+    for (const char* part : {"rollout_s", "log_probs_s", "update_s", "refit_s"})
+        sum += step[QLatin1String(part)].toDouble();
+    QVERIFY(std::abs(sum / json[QStringLiteral("time")].toObject()[QStringLiteral("step_s")].toDouble() - 1) < 1e-9);
+    QCOMPARE(step[QStringLiteral("answers")].toInt(), 2048);
+    QVERIFY(step[QStringLiteral("cost_per_step")].toDouble() > 0);
+    QVERIFY(!written(test::samplePlan("2am-ticket")).contains(QStringLiteral("reinforcement")));
+}
+
+void PostTrainingTest::searchDividesTheGpus()
+{
+    Plan plan = grpo();
+    std::get<VmNodes>(plan.cluster.hardware).nodes = 2;
+    const Estimate own = of(plan);
+    const SplitSearchResult result = searchSplit(plan, m_catalogue, Objective::Time);
+    QVERIFY(result.evaluated > 500 && result.fitting > 50);
+    QVERIFY(result.splits.front().step <= own.time->step);
+    for (std::size_t i = 1; i < result.splits.size(); ++i)
+        QVERIFY(result.splits[i - 1].step <= result.splits[i].step);
+    QVERIFY(std::ranges::any_of(result.splits, [](const FoundSplit& split) {
+        return split.plan.training.rollout.placement == RolloutPlacement::Apart;
+    }));
+    // What is printed makes the plan anew.
+    const Estimate best = of(result.splits.front().plan);
+    QCOMPARE(best.time->step, result.splits.front().step);
+    const QJsonObject json = QJsonDocument::fromJson(QByteArray::fromStdString(writeSplitSearch(result, 3))).object();
+    QCOMPARE(json[QStringLiteral("results")].toArray().size(), 3);
+    QVERIFY(searchSplit(test::samplePlan("2am-ticket"), m_catalogue, Objective::Time).splits.empty());
+}
+
+void PostTrainingTest::fixesKnowEngines()
+{
+    Plan plan = grpo();
+    plan.serving.engine_fraction = 0.95;
+    plan.training.rollout.sleep = 0;
+    QVERIFY(!of(plan).memory->suffices());
+    const FixList list = findFixes(plan, m_catalogue);
+    QVERIFY(!list.fixes.empty());
+    QVERIFY(list.fixes.front().fits);
+    QVERIFY(std::ranges::any_of(list.fixes, [](const Fix& fix) {
+        return std::ranges::any_of(fix.changes, [](const FixChange& change) {
+            return change.pointer == "/serving/engine_fraction" || change.pointer == "/training/rollout/sleep";
+        });
+    }));
 }
 
 HEADROOM_TEST(PostTrainingTest)

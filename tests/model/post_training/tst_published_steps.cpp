@@ -15,9 +15,10 @@
 
 using namespace headroom;
 
-/// Step times of NVIDIA NeMo RL 0.4 on DGX H100 (docs/about/performance-summary.md at c31fb937, GRPO, BF16, Megatron-core,
-/// recipes of examples/configs/recipes/llm/performance): what the estimate misses, so that its words stay true. The
-/// table's tokens per second give the prompts' length beside the answers'; the spread of lengths is not stated.
+/// Step times of NVIDIA NeMo RL 0.4 on DGX H100 (docs/about/performance-summary.md at c31fb937, GRPO, BF16,
+/// Megatron-core, recipes of examples/configs/recipes/llm/performance): what the estimate misses, so that its words
+/// stay true. The table's tokens per second give the prompts' length beside the answers'; the spread of lengths is not
+/// stated.
 class PublishedStepsTest : public QObject {
     Q_OBJECT
 
