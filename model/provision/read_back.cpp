@@ -157,7 +157,8 @@ bool isMegatronShape(const D& d)
     const Architecture& shape = d.shape;
     return d.modelHasShape && shape.layer_kinds.empty() && shape.encoder_params == 0 && shape.token_types == 0 &&
            shape.extra_params == 0 && shape.causal && !shape.embed_norm &&
-           // A table of positions grows to the sequence.
+           // Each tensor rank has as many rows of the vocabulary, and a table of positions grows to the sequence.
+           shape.vocab % std::max<std::int64_t>(1, d.job.layout.tensor) == 0 &&
            (shape.learned_positions == 0 || d.training.sequence <= shape.learned_positions);
 }
 
