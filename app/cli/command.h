@@ -72,6 +72,7 @@ struct Command {
 [[nodiscard]] CommandResult runHealthCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runImportCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runFixCommand(const QCommandLineParser& parser);
+[[nodiscard]] CommandResult runCompletionCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runCompareCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runPricesCommand(const QCommandLineParser& parser);
 [[nodiscard]] CommandResult runProvisionCommand(const QCommandLineParser& parser);

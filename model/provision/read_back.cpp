@@ -51,13 +51,10 @@ std::vector<CarriedField> deepSpeedFields()
          [](const D& d) { return isAmong(d.training.recompute, {Recompute::None, Recompute::Full}); }},
         {"/training/offload", "none; optimizer with ZeRO; parameters with ZeRO 3; activations with full recomputation",
          [](const D& d) {
-             switch (d.training.offload) {
-             case Offload::None: return true;
-             case Offload::Optimizer: return d.parallelism.zero > 0;
-             case Offload::Parameters: return d.parallelism.zero == 3;
-             case Offload::Activations: return d.training.recompute == Recompute::Full;
-             }
-             return false;
+             const Offload offload = d.training.offload;
+             return (!offloadsOptimizer(offload) || d.parallelism.zero > 0) &&
+                    (!offloadsParameters(offload) || d.parallelism.zero == 3) &&
+                    (!offloadsActivations(offload) || d.training.recompute == Recompute::Full);
          }},
         {"/parallelism/zero"},
         {"/parallelism/shard_group", "with ZeRO 3",
@@ -157,7 +154,8 @@ bool isMegatronShape(const D& d)
     const Architecture& shape = d.shape;
     return d.modelHasShape && shape.layer_kinds.empty() && shape.encoder_params == 0 && shape.token_types == 0 &&
            shape.extra_params == 0 && shape.causal && !shape.embed_norm &&
-           // A table of positions grows to the sequence.
+           // Each tensor rank has as many rows of the vocabulary, and a table of positions grows to the sequence.
+           shape.vocab % std::max<std::int64_t>(1, d.job.layout.tensor) == 0 &&
            (shape.learned_positions == 0 || d.training.sequence <= shape.learned_positions);
 }
 

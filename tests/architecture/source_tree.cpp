@@ -185,7 +185,7 @@ QStringList SourceTree::expensiveHeaderComplaints() const
 
 QStringList SourceTree::unresolvedIncludeComplaints() const
 {
-    QSet<QString> known{QStringLiteral("headroom_version.h")};
+    QSet<QString> known{QStringLiteral("headroom_libraries.h"), QStringLiteral("headroom_version.h")};
     for (const SourceFile& file : m_sources)
         known.insert(file.path);
     QStringList result;

@@ -37,7 +37,7 @@ QStringList TestCliCompletion::commands() const
     for (const QByteArray& line : m_program.run({"--help"}).output.split('\n')) {
         if (listed && !line.startsWith("  "))
             break;
-        if (listed)
+        if (listed && !line.startsWith("   "))  // What is indented further goes on from the line above.
             names << QString::fromUtf8(line.trimmed().split(' ').first());
         listed = listed || line.startsWith("Commands:");
     }

@@ -13,13 +13,14 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 program=${PROGRAM:-$root/build/release/headroom}
 work=${WORK:-$root/build/provisioned}
 
-# The first Python that reads YAML; Debian's modules are not in every other one.
+# The Python with the most modules; Debian's are not in every other one.
 python=
-for candidate in python3 /usr/bin/python3; do
-    if command -v "$candidate" >/dev/null && "$candidate" -c 'import yaml' 2>/dev/null; then
-        python=$candidate
-        break
-    fi
+for modules in yaml,kubernetes yaml; do
+    for candidate in python3 /usr/bin/python3; do
+        if [[ -z $python ]] && command -v "$candidate" >/dev/null && "$candidate" -c "import $modules" 2>/dev/null; then
+            python=$candidate
+        fi
+    done
 done
 if [[ -z $python ]]; then
     python=$(command -v python3) || {

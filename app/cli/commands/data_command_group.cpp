@@ -62,6 +62,13 @@ std::vector<Command> dataCommands()
           formatOption,
           helpOption},
          &runValidateCommand},
+        {"completion",
+         "bash|zsh|fish|man",
+         QT_TRANSLATE_NOOP("CommandLine", "completion of these commands for a shell, or their manual page"),
+         {{"date", "YYYY-MM-DD",
+           QT_TRANSLATE_NOOP("CommandLine", "the date on the manual page; today unless said otherwise")},
+          helpOption},
+         &runCompletionCommand},
     };
 }
 

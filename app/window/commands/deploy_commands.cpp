@@ -4,10 +4,17 @@
 #include "app/window/commands/deploy_commands.h"
 
 #include "app/files/output_folder.h"
+#include "app/health/health_files.h"
 #include "app/inputs/subscription_file.h"
+#include "app/inputs/test_result_files.h"
+#include "app/report/report_pdf.h"
 #include "headroom_version.h"
 #include "widgets/page/deploy/deploy_page.h"
+#include "widgets/text/answers/acceptance_text.h"
 
+#include <QDate>
+
+#include <memory>
 #include <utility>
 
 namespace headroom {
@@ -27,6 +34,7 @@ QWidget* DeployCommands::makePage()
     m_page = new DeployPage;
     connect(m_page, &DeployPage::saveRequested, this, &DeployCommands::save);
     connect(m_page, &DeployPage::quotaRequested, this, &DeployCommands::readLists);
+    connect(m_page, &DeployPage::resultsRequested, this, &DeployCommands::certify);
     connect(m_page, &DeployPage::fieldWanted, this, &DeployCommands::fieldWanted);
     return m_page;
 }
@@ -76,6 +84,35 @@ void DeployCommands::readLists()
     }
     m_lists = std::move(lists).value();
     refresh();
+}
+
+void DeployCommands::certify()
+{
+    const QStringList names = m_context.chooseResults();
+    if (names.isEmpty())
+        return;
+    const Result<HealthFacts> facts = loadHealthFacts();
+    if (!facts) {
+        emit failed(facts.error());
+        return;
+    }
+    const Result<std::vector<TestedFile>> files = readTestResultFiles(names, *facts);
+    if (!files) {
+        emit failed(files.error());
+        return;
+    }
+    const Plan& plan = m_context.controller.plan();
+    const Estimate& estimate = m_context.controller.estimate();
+    const Acceptance acceptance = acceptanceOf(plan, estimate, m_context.catalogue, *files);
+    const QString file = m_context.chooseCertificate(QStringLiteral("certificate.pdf"));
+    if (file.isEmpty())
+        return;
+    ReportInput page{plan, estimate, QDate::fromString(QString::fromStdString(m_context.today), Qt::ISODate)};
+    page.acceptance = std::make_shared<const Acceptance>(acceptance);
+    if (const std::optional<Error> error = writeReportPdf(page, file))
+        emit failed(*error);
+    else
+        emit certified(file, acceptanceHeadline(acceptance));
 }
 
 }  // namespace headroom

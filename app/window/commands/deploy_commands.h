@@ -29,6 +29,8 @@ struct DeployContext {
     std::function<QString()> chooseFolder;                  ///< Empty when cancelled.
     std::function<bool(const QString& text)> mayReplace;    ///< Whether to replace what a folder has already.
     std::function<QStringList()> chooseLists;               ///< Files of a subscription's sizes and quota.
+    std::function<QStringList()> chooseResults;             ///< What tests of the machines wrote.
+    std::function<QString(const QString& proposed)> chooseCertificate;  ///< The PDF to write; empty when cancelled.
 };
 
 /// The page Deploy of one window: writes the plan's files on it, and into a folder where the person asks for that.
@@ -45,6 +47,8 @@ signals:
     void fieldWanted(std::string_view pointer);
     /// Files were saved into that folder.
     void saved(const QString& folder);
+    /// A certificate was written, whose first words are these.
+    void certified(const QString& file, const QString& headline);
     void failed(const headroom::Error& error);
 
 private:
@@ -52,6 +56,7 @@ private:
     void refresh();
     void save();
     void readLists();
+    void certify();
 
     DeployContext m_context;
     Provisioned m_made{};  ///< What the page shows.

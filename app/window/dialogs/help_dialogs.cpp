@@ -5,6 +5,7 @@
 
 #include "app/window/dialogs/text_dialog.h"
 #include "app/window/shell/actions.h"
+#include "headroom_libraries.h"
 #include "headroom_version.h"
 #include "model/explain/explain.h"
 #include "widgets/text/answers/explanation_text.h"
@@ -70,6 +71,15 @@ QString newestPriceDate(const Catalogue& catalogue)
     return QString::fromStdString(newest);
 }
 
+/// The libraries that the program is linked with, their versions, and the licences under which it is.
+QString libraryTable()
+{
+    QString html = QStringLiteral("<table>");
+    for (const LinkedLibrary& library : linkedLibraries)
+        html += row({asText(library.name), asText(library.version), asText(library.licence)});
+    return html + QStringLiteral("</table>");
+}
+
 // A page of the handbook as HTML.
 QString handbookPage(const QString& name)
 {
@@ -94,9 +104,10 @@ void showAbout(QWidget* parent)
                              "why not, what would make it fit, and what it costs.</p>"
                              "<p>Copyright: the Headroom authors. Free software under the GNU General "
                              "Public License, version 3 or later; there is no warranty.</p>"
-                             "<p>Built with Qt %2, QCustomPlot, JSON for Modern C++, yaml-cpp and pugixml.</p>")
-            .arg(version, QLatin1String(qVersion()));
-    showText(parent, QStringLiteral("aboutDialog"), HelpDialogsWords::tr("About Headroom"), html, {440, 280});
+                             "<p>It is linked with these libraries:</p>")
+            .arg(version) +
+        libraryTable();
+    showText(parent, QStringLiteral("aboutDialog"), HelpDialogsWords::tr("About Headroom"), html, {520, 420});
 }
 
 void showShortcuts(QWidget* parent, const Actions& actions)

@@ -81,7 +81,7 @@ ShellScript poolScript(const Deployment& deployment)
 {
     ShellScript script;
     script.comments(fileHead(deployment, poolNotes(deployment))).add(ShellLine{"set -euo pipefail"}).blank();
-    script.add(ShellAssignment{"RG", groupName(deployment)}).add(ShellAssignment{"LOC", deployment.machines.region});
+    script.add(ShellAssignment{"RG", groupName(deployment)}).add(azRegion(deployment.machines));
     script.add(ShellAssignment{"SIZE", deployment.machines.size}).add(ShellAssignment{"CLUSTER", "aks-" + deployment.stem});
     script.blank().comment("1  The cluster: its system node costs " +
                            (deployment.price.systemPool.empty() ? "what Azure says" : deployment.price.systemPool) +

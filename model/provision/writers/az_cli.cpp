@@ -214,7 +214,7 @@ ShellScript started(const Deployment& deployment, const FileNotes& notes)
 DeployFile createFile(const Deployment& deployment)
 {
     ShellScript script = started(deployment, machineNotes(deployment));
-    script.add(ShellAssignment{"LOC", deployment.machines.region});
+    script.add(azRegion(deployment.machines));
     script.add(ShellAssignment{"SIZE", deployment.machines.size});
     if (isScaleSet(deployment))
         script.add(ShellAssignment{"NODES", std::to_string(deployment.machines.nodes)});

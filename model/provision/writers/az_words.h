@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "model/provision/deployment/deployment.h"
 #include "model/provision/syntax/shell.h"
 
 // The variables that scripts for the Azure CLI set at their beginning.
@@ -13,5 +14,12 @@ namespace headroom {
 [[nodiscard]] inline ShellWord azLocation() { return ShellWord::variable("LOC"); }
 [[nodiscard]] inline ShellWord azSize() { return ShellWord::variable("SIZE"); }
 [[nodiscard]] inline ShellWord azMachines() { return ShellWord::variable("NAME"); }
+
+
+/// "LOC=eastus"; of a region that the catalogue does not have, what the caller's environment says comes first.
+[[nodiscard]] inline ShellAssignment azRegion(const Machines& machines)
+{
+    return {"LOC", machines.regionKnown ? ShellWord(machines.region) : ShellWord::variableOr("LOC", machines.region)};
+}
 
 }  // namespace headroom

@@ -16,7 +16,7 @@ ShellScript serviceScript(const Deployment& deployment, const FileNotes& notes)
 {
     ShellScript script;
     script.comments(fileHead(deployment, notes)).add(ShellLine{"set -euo pipefail"}).blank();
-    script.add(ShellAssignment{"RG", groupName(deployment)}).add(ShellAssignment{"LOC", deployment.machines.region});
+    script.add(ShellAssignment{"RG", groupName(deployment)}).add(azRegion(deployment.machines));
     return script;
 }
 

@@ -203,6 +203,13 @@ void TestReadBack::seededTrainingsComeBack()
                     plan.parallelism.virtual_stages = 1;
             if (framework == Framework::Fsdp2 && random.chance(0.7))
                 plan.model = PresetModel{random.chance(0.5) ? "llama-3.1-70b" : "llama-3.1-8b"};
+            if (framework == Framework::Megatron && i % 4 == 0) {
+                plan.model = PresetModel{"mixtral-8x7b"};
+                plan.parallelism.tensor = plan.parallelism.expert = 2;
+                plan.parallelism.expert_tensor = 1;
+                plan.parallelism.pipeline = plan.parallelism.context = plan.parallelism.virtual_stages = 1;
+                std::get<VmNodes>(plan.cluster.hardware) = {"Standard_ND96isr_H100_v5", 2};
+            }
             if (random.chance(0.3))
                 plan.parallelism.shard_group = 8;
             if (random.chance(0.5))

@@ -57,8 +57,8 @@ DeployPage::DeployPage(QWidget* parent)
       m_checkCard(new Card(tr("Before anything costs money"), this)), m_targetCard(new Card(tr("Write for"), this)),
       m_previewCard(new Card(tr("File"), this)), m_checks(new DeployChecklist(this)),
       m_checked(new DeployChecklist(this)), m_targets(new QTreeWidget(this)), m_fileChoice(new QComboBox(this)),
-      m_copy(new QPushButton(tr("Copy"), this)), m_save(new QPushButton(tr("Save all ..."), this)),
-      m_preview(new DeployPreview(this))
+      m_results(new QPushButton(tr("Read results ..."), this)), m_copy(new QPushButton(tr("Copy"), this)),
+      m_save(new QPushButton(tr("Save all ..."), this)), m_preview(new DeployPreview(this))
 {
     buildCards();
     auto* content = new QWidget(this);
@@ -110,7 +110,11 @@ void DeployPage::buildCards()
     m_copy->setObjectName(QStringLiteral("deployCopy"));
     m_save->setObjectName(QStringLiteral("deploySave"));
     m_save->setDefault(true);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_fileChoice, m_copy, m_save})
+    m_results->setObjectName(QStringLiteral("deployResults"));
+    m_results->setToolTip(tr("What the acceptance script wrote on the machines, as a certificate"));
+    m_results->setVisible(false);
+    connect(m_results, &QPushButton::clicked, this, &DeployPage::resultsRequested);
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_fileChoice, m_results, m_copy, m_save})
         m_previewCard->addHeaderWidget(widget);
     connect(m_fileChoice, &QComboBox::currentIndexChanged, this, &DeployPage::showFile);
     connect(m_copy, &QPushButton::clicked, this,
@@ -233,6 +237,7 @@ void DeployPage::showTarget(const QString& target)
         m_fileChoice->setCurrentIndex(std::clamp(former, 0, static_cast<int>(m_files.size()) - 1));
     }
     m_fileChoice->setVisible(m_files.size() > 1);
+    m_results->setVisible(target == QLatin1String("acceptance"));
     showFile(m_fileChoice->currentIndex());
 }
 

@@ -38,6 +38,8 @@ signals:
     void saveRequested();
     /// ... lists of the subscription to be read.
     void quotaRequested();
+    /// ... results of the machines' tests to be read, and their certificate to be written.
+    void resultsRequested();
     /// ... to fill in that field of the plan.
     void fieldWanted(std::string_view pointer);
 
@@ -69,6 +71,7 @@ private:
     DeployChecklist* m_checked;
     QTreeWidget* m_targets;
     QComboBox* m_fileChoice;
+    QPushButton* m_results;
     QPushButton* m_copy;
     QPushButton* m_save;
     DeployPreview* m_preview;
