@@ -90,7 +90,7 @@ void TestWindowMeasured::guideIsSearchedAndOpensCaptures()
     QTest::keyClicks(dialog.findChild<QLineEdit*>(), QStringLiteral("temperature"));
     QVERIFY(!text->toPlainText().contains(QLatin1String("NVML library")));
     emit text->anchorClicked(QUrl(QStringLiteral("capture:3")));
-    QTRY_VERIFY(m_app->find<QLabel>(QStringLiteral("healthSentence")).text().contains(QLatin1String("79")));
+    QTRY_VERIFY(m_app->find<QLabel>(QStringLiteral("healthSentence")).text().contains(QLatin1String("1 GPU")));
 }
 
 HEADROOM_GUI_TEST(TestWindowMeasured)

@@ -90,7 +90,7 @@ void MeasuredCommands::explainError()
     QStringList questions;
     if (m_difference && m_difference->outOfMemory) {
         // A window does not wait for all fixes that there are.
-        constexpr std::int64_t steps = fixSteps / 10;
+        constexpr std::int64_t steps = fixSteps / 40;
         shortage =
             explainShortage(*m_difference->outOfMemory, m_context.estimates.plan(), m_context.catalogue, {}, steps);
         for (const std::string& question : questionsAbout(*m_difference->outOfMemory, m_context.catalogue))
