@@ -40,19 +40,6 @@ PageStack::PageStack(QWidget* parent)
     tabLayout->addWidget(m_tabs, 0, Qt::AlignBottom);
     tabLayout->addStretch(1);
 
-    // Tabs of another width leave the row scrolled to where it was, with the current one somewhere or nowhere.
-    followZoom(*m_tabs, [this] {
-        QMetaObject::invokeMethod(
-            m_tabs,
-            [this] {
-                const QSignalBlocker quiet(m_tabs);
-                const int current = m_tabs->currentIndex();
-                m_tabs->setCurrentIndex(0);
-                m_tabs->setCurrentIndex(current);
-            },
-            Qt::QueuedConnection);
-    });
-
     m_content->setLayout(m_stack);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -67,15 +54,15 @@ void PageStack::addPage(Page page)
     const QString title = page.title;
     m_entries.push_back({std::move(page)});
     const QSignalBlocker quiet(m_tabs);  // The first tab becomes current by itself, before anyone wants its page.
-    const int tab = m_tabs->addTab(title);
-    if (m_entries.back().page.id == presentedPage)
-        m_tabs->setTabVisible(tab, false);
+    // A tab that is hidden would leave the row scrolled to nowhere.
+    if (m_entries.back().page.id != presentedPage)
+        m_tabs->addTab(title);
 }
 
 void PageStack::stepPage(int step)
 {
     const int count = static_cast<int>(m_entries.size());
-    m_tabs->setCurrentIndex(((m_current + step) % count + count) % count);
+    setCurrent(m_entries[static_cast<std::size_t>(((m_current + step) % count + count) % count)].page.id);
 }
 
 void PageStack::setTabsVisible(bool visible) { m_tabRow->setVisible(visible); }
@@ -83,7 +70,7 @@ void PageStack::setTabsVisible(bool visible) { m_tabRow->setVisible(visible); }
 void PageStack::setCurrent(const QString& id)
 {
     const int wanted = std::max(0, indexOf(id));
-    if (m_tabs->currentIndex() == wanted)
+    if (m_tabs->currentIndex() == wanted || wanted >= m_tabs->count())
         show(wanted);
     else
         m_tabs->setCurrentIndex(wanted);

@@ -118,10 +118,10 @@ void TestWorkshopJson::refuses_data()
     row("not JSON", "{", "line", "");
     row("other format", R"({"format": "headroom-plan", "version": 1, "plans": [{"plan": {}}]})", "/format", "");
     row("newer", R"({"format": "headroom-workshop", "version": 2, "plans": [{"plan": {}}]})", "/version", "");
-    row("no plans", R"({"format": "headroom-workshop", "version": 1})", "/plans", "");
+    row("no plans", R"({"format": "headroom-workshop", "version": 1})", "", "plans");
     row("empty", ofPlans("[]"), "/plans", "is empty");
     row("list", ofPlans("{}"), "/plans", "");
-    row("no plan", ofPlans(R"([{"name": "A"}])"), "/plans/0/plan", "");
+    row("no plan", ofPlans(R"([{"name": "A"}])"), "/plans/0", "plan");
     row("null plan", ofPlans(R"([{"plan": null}])"), "/plans/0/plan", "");
     row("unknown key", with(R"("colour": "red")"), "/colour", "");
     row("unknown key of an entry", ofPlans(R"([{"plan": {}, "colour": 1}])"), "/plans/0/colour", "");
@@ -135,7 +135,7 @@ void TestWorkshopJson::refuses_data()
     row("negative baseline", with(R"("baseline": -1)"), "/baseline", "");
     row("broken baseline", with(R"("baseline": 0.5)"), "/baseline", "");
     row("name", with(R"("name": 7)"), "/name", "");
-    row("decision", with(R"("decisions": [{"text": "a"}])"), "/decisions/0/time", "");
+    row("decision", with(R"("decisions": [{"text": "a"}])"), "/decisions/0", "time");
     row("time", with(R"("decisions": [{"time": "yesterday", "text": "a"}])"), "/decisions/0/time", "is no time");
     row("key of a decision", with(R"("decisions": [{"time": "2026-11-27T10:31:00Z", "text": "a", "who": "b"}])"),
         "/decisions/0/who", "");
