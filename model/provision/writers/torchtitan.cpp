@@ -81,6 +81,8 @@ Value parallelismTable(const Deployment& deployment)
     }
     if (deployment.parallelism.zero == 2)
         table.set("fsdp_reshard_after_forward", "never");
+    else if (deployment.parallelism.zero == 3 && layout.pipeline > 1)
+        table.set("fsdp_reshard_after_forward", "always");  // With a pipeline its default keeps what is gathered.
     return table;
 }
 

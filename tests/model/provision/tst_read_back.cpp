@@ -203,6 +203,15 @@ void TestReadBack::seededTrainingsComeBack()
                     plan.parallelism.virtual_stages = 1;
             if (framework == Framework::Fsdp2 && random.chance(0.7))
                 plan.model = PresetModel{random.chance(0.5) ? "llama-3.1-70b" : "llama-3.1-8b"};
+            // What a drawn plan seldom has: a pipeline of torchtitan's, experts split apart from the other matrices.
+            if (framework == Framework::Fsdp2 && i % 4 == 0) {
+                plan.model = PresetModel{"llama-3.1-8b"};
+                plan.parallelism.pipeline = plan.parallelism.tensor = 2;
+                plan.parallelism.context = 1;
+                plan.parallelism.virtual_stages = i % 8 == 0 ? 2 : 1;
+                plan.parallelism.zero = i % 8 == 0 ? 2 : 3;
+                std::get<VmNodes>(plan.cluster.hardware) = {"Standard_ND96isr_H100_v5", 8};
+            }
             if (framework == Framework::Megatron && i % 4 == 0) {
                 plan.model = PresetModel{"mixtral-8x7b"};
                 plan.parallelism.tensor = plan.parallelism.expert = 2;
