@@ -150,10 +150,9 @@ MeasuredPage::MeasuredPage(QWidget* parent)
     layout->addStretch();
     m_pages->addWidget(m_empty);
     m_pages->addWidget(scrollable(content, this));
+    // While the page is shown; fields that take text paste it themselves.
     auto* paste = new QShortcut(QKeySequence::Paste, this);
-    paste->setContext(Qt::WidgetWithChildrenShortcut);
     connect(paste, &QShortcut::activated, this, &MeasuredPage::pasteRequested);
-    setFocusPolicy(Qt::ClickFocus);
     connect(m_empty, &EmptyState::actionTriggered, this, &MeasuredPage::openRequested);
     connect(m_chart, &Chart::exportRequested, this, &MeasuredPage::exportRequested);
     clear();
