@@ -275,7 +275,15 @@ void TestEstimateJson::schemaHasEveryField()
             QCOMPARE(place[QStringLiteral("minimum")].toDouble(), field.minimum);
             QCOMPARE(place[QStringLiteral("maximum")].toDouble(), field.maximum);
         }
-        if (field.kind == ValueKind::Choice)
+        if (takesSeveral(field)) {
+            // A word, or a list of words: what stands for several at once is no word of the file.
+            const QJsonArray forms = place[QStringLiteral("anyOf")].toArray();
+            QCOMPARE(forms.size(), 2);
+            QCOMPARE(forms.first()[QStringLiteral("enum")].toArray(),
+                     (QJsonArray{QStringLiteral("none"), QStringLiteral("optimizer"), QStringLiteral("activations"),
+                                 QStringLiteral("parameters")}));
+            QCOMPARE(forms.last()[QStringLiteral("items")], forms.first());
+        } else if (field.kind == ValueKind::Choice)
             QCOMPARE(place[QStringLiteral("enum")].toArray().size(),
                      static_cast<qsizetype>(field.choices.size()) + (field.nullable ? 1 : 0));
     }
