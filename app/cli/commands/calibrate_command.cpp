@@ -146,7 +146,7 @@ CommandResult casesAsJson(const CasesCalibration& result, const Plan& plan)
 /// "+12.9 %", or with what the other cases say "+12.9 %, +1.2 % after".
 QString errorsText(const std::optional<double>& before, const std::optional<double>& after)
 {
-    const auto signedPercent = [](double share) {
+    const auto signedPercent = [](double share) -> QString {
         return (share < 0 ? QString(QChar(0x2212)) : QStringLiteral("+")) + percentNumber(std::abs(share)) +
                QStringLiteral(" %");
     };
