@@ -307,9 +307,15 @@ void explainRisk(const Plan& plan, Decision& decision)
         add({"decide.unproven", Severity::Warning, "/parallelism/schedule", part});
 }
 
+/// Machines are chosen for services and for trainings of one model on given texts.
+bool isDecided(const Plan& plan)
+{
+    return plan.workload != Workload::Training || plan.training.objective == TrainingObjective::Sft;
+}
+
 void explainNone(const Plan& plan, Decision& decision)
 {
-    if (plan.workload == Workload::Training && plan.training.objective != TrainingObjective::Sft) {
+    if (!isDecided(plan)) {
         decision.why.push_back({"decide.post-training", Severity::Error, "/training/objective"});
         return;
     }
@@ -370,9 +376,11 @@ Decision decide(const Plan& plan, const Catalogue& catalogue, const DecideOption
                 const DecisionWatcher& watcher)
 {
     const Clock::time_point start = Clock::now();
-    Decision decision = plan.workload == Workload::Training
-                            ? TrainingDecision(plan, catalogue, options, stop, watcher).run()
-                            : decideService(plan, catalogue, options, stop);
+    Decision decision;
+    if (plan.workload != Workload::Training)
+        decision = decideService(plan, catalogue, options, stop);
+    else if (isDecided(plan))
+        decision = TrainingDecision(plan, catalogue, options, stop, watcher).run();
     explain(plan, catalogue, decision);
     decision.seconds = std::chrono::duration<double>(Clock::now() - start).count();
     return decision;

@@ -245,7 +245,9 @@ void addRecompute(const TrainingTerms& terms, StageTerms& stage)
         break;
     case Recompute::PerOp:
         // Every second matrix product is kept, the other half is made anew layer by layer (torchtitan's policy).
-        stage.keptPerLayer = std::min(average, averageLayer(terms, stage, savedOperators));
+        // The input is kept as under full recomputation, however little the products leave.
+        stage.keptPerLayer =
+            std::min(average, std::max(stage.checkpointBytes, averageLayer(terms, stage, savedOperators)));
         stage.madeAnew = stage.layerBytes - stage.keptPerLayer;
         break;
     case Recompute::Block: {

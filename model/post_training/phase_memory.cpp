@@ -149,7 +149,9 @@ StageMemory updateMemory(const PostTrainingTerms& terms, const StageTerms& stage
     StageMemory memory = stageMemory(terms.update, stage);
     Bytes beside{};
     const auto set = [&](MemoryPart part) {
-        const Bytes bytes = wholeBytes(bytesOf(addPhasePart, part, Phase::Update, memory.phase, terms, stage));
+        // A measured peak far below the estimated one takes no more away than there is.
+        const Bytes bytes =
+            wholeBytes(std::max(Bytes{}, bytesOf(addPhasePart, part, Phase::Update, memory.phase, terms, stage)));
         beside += bytes - memory.parts[part];
         memory.parts[part] = bytes;
     };

@@ -239,7 +239,7 @@ void TestCli::samples()
     QFETCH(QString, name);
     QFETCH(int, code);
     const Outcome listed = m_program.run({"samples", "--format", "json"});
-    QCOMPARE(listed.json()[QStringLiteral("items")].toArray().size(), 12);
+    QCOMPARE(listed.json()[QStringLiteral("items")].toArray().size(), 13);
     const Outcome plan = m_program.run({"samples", name});
     QCOMPARE(plan.code, 0);
     QVERIFY(m_program.run({"samples"}).output.contains(name.toUtf8()));

@@ -98,6 +98,10 @@ bool isMeant(const std::string& at, const Estimate& e)
         return std::isinf(e.time->meanTimeBetweenFailures.value);
     if (at == "/serving")
         return !e.serving;
+    if (at == "/reinforcement/cost_per_step")
+        return !e.reinforcement->perStep;
+    if (in("/reinforcement/"))
+        return !e.time;
     if (at == "/cost/job")
         return !e.cost.job;
     if (at == "/cost/region" || at == "/cost/price_date" || at == "/cost/price_source")

@@ -47,6 +47,14 @@ struct Law {
 /// What a change of the plan's memory may differ by without a meaning: parts are rounded to whole bytes.
 inline constexpr double roundedBytes = 32;
 
+/// Whether a plan trains one model on given texts. Of the others some laws of growth do not hold: the engine's cache
+/// fills what weights leave, and a second model of a stated size takes its shape from the first. Theirs are in
+/// tst_post_training and tst_rollout.
+[[nodiscard]] inline bool trainsOneModel(const Plan& plan)
+{
+    return plan.training.objective == TrainingObjective::Sft;
+}
+
 /// More than `least` but for what doubles and whole bytes leave.
 [[nodiscard]] inline bool isAtLeast(double value, double least)
 {

@@ -158,6 +158,8 @@ Verdict microBatchGrows(const Subject& s)
 /// An even pipeline has a layer more in every chunk. Where dense layers come first, the borders of the stages decide.
 Verdict layersGrow(const Subject& s)
 {
+    if (!trainsOneModel(s.plan))
+        return notApplicable;
     return grows(s, [](Plan& plan) {
         auto* shape = std::get_if<Architecture>(&plan.model);
         const bool leadingDense = shape != nullptr && shape->moe && shape->moe->first_dense > 0;
@@ -185,6 +187,8 @@ Verdict hiddenGrows(const Subject& s)
 /// Chunks of logits may each have a gradient of the head, in which the logits that are gone are counted as room.
 Verdict vocabularyGrows(const Subject& s)
 {
+    if (!trainsOneModel(s.plan))
+        return notApplicable;
     return grows(s, [](Plan& plan) {
         auto* shape = std::get_if<Architecture>(&plan.model);
         if (shape == nullptr || isCalibrated(plan))

@@ -106,6 +106,8 @@ Verdict slowerLinkTakesLonger(const Subject& s)
 
 Verdict longerSequencesTakeLonger(const Subject& s)
 {
+    if (!trainsOneModel(s.plan))
+        return notApplicable;
     return takesLonger(s, [](Plan& plan) {
         plan.training.sequence *= 2;
         return true;
@@ -114,6 +116,8 @@ Verdict longerSequencesTakeLonger(const Subject& s)
 
 Verdict moreBatchTakesLonger(const Subject& s)
 {
+    if (!trainsOneModel(s.plan))
+        return notApplicable;
     return takesLonger(s, [&](Plan& plan) {
         plan.training.global_batch = s.estimate.layout->globalBatch * 2;
         return true;
@@ -130,7 +134,7 @@ Verdict stragglersTakeLonger(const Subject& s)
 
 Verdict recomputingTakesLonger(const Subject& s)
 {
-    if (s.plan.training.recompute != Recompute::None)
+    if (s.plan.training.recompute != Recompute::None || !trainsOneModel(s.plan))
         return notApplicable;
     // Offloaded activations are fetched: fewer of them are fetched sooner.
     if (offloadsActivations(s.plan.training.offload))

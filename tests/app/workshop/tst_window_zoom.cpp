@@ -49,8 +49,9 @@ QStringList pushed(const QWidget& page)
 {
     QStringList found;
     for (const auto* area : page.findChildren<QAbstractScrollArea*>())
+        // The lines of a file are as long as they are.
         if (area->isVisible() && area->horizontalScrollBar()->maximum() > 0 &&
-            qobject_cast<const QTableView*>(area) == nullptr)
+            qobject_cast<const QTableView*>(area) == nullptr && area->objectName() != QStringLiteral("deployPreview"))
             found << QStringLiteral("%1 %2 by %3 in %4")
                          .arg(QLatin1String(area->metaObject()->className()), area->objectName())
                          .arg(area->horizontalScrollBar()->maximum())
@@ -220,33 +221,30 @@ void TestWindowZoom::unfoldedEditorStaysInNarrowWindows()
 
 void TestWindowZoom::nothingIsPushedSideways_data()
 {
-    QTest::addColumn<QString>("page");
     QTest::addColumn<bool>("presented");
-    for (const char* page : allPages) {
-        // Hardware compares sizes in more columns than a window has room for; they are pushed within their card.
-        if (QLatin1String(page) == QLatin1String("hardware"))
-            continue;
-        QTest::newRow(qPrintable(QStringLiteral("%1, 1024 px").arg(QLatin1String(page))))
-            << QString::fromLatin1(page) << false;
-        QTest::newRow(qPrintable(QStringLiteral("%1, presented").arg(QLatin1String(page))))
-            << QString::fromLatin1(page) << true;
-    }
+    QTest::newRow("1024 px") << false;
+    QTest::newRow("presented") << true;
 }
 
 void TestWindowZoom::nothingIsPushedSideways()
 {
-    QFETCH(QString, page);
     QFETCH(bool, presented);
-    if (page == QStringLiteral("serving"))
-        m_app->window->document().edit("/workload", std::string("serving"));
     if (presented)
         m_app->trigger(ActionId::Present);
     else
         m_app->window->resize(1024, 700);
-    pages().setCurrent(page);
-    m_app->window->grab();
-    QCOMPARE(m_app->window->size(), presented ? QSize(1280, 800) : QSize(1024, 700));
-    QTRY_VERIFY2(pushed(pages()).isEmpty(), qPrintable(pushed(pages()).join(QStringLiteral("; "))));
+    for (const char* name : allPages) {
+        const QString page = QLatin1String(name);
+        // Hardware compares sizes in more columns than a window has room for; they are pushed within their card.
+        if (page == QStringLiteral("hardware"))
+            continue;
+        if (page == QStringLiteral("serving"))
+            m_app->window->document().edit("/workload", std::string("serving"));
+        pages().setCurrent(page);
+        m_app->window->grab();
+        QCOMPARE(m_app->window->size(), presented ? QSize(1280, 800) : QSize(1024, 700));
+        QTRY_VERIFY2(pushed(pages()).isEmpty(), qPrintable(page + u' ' + pushed(pages()).join(QStringLiteral("; "))));
+    }
 }
 
 HEADROOM_GUI_TEST(TestWindowZoom)

@@ -526,8 +526,12 @@ void DecideTest::badGoalsAreNamed_data()
         << QByteArray(R"({"frameworks": [{"version": "1"}]})") << QByteArray("/goal/frameworks/0");
     QTest::newRow("unknown framework") << QByteArray(R"({"frameworks": [{"name": "jax"}]})")
                                        << QByteArray("/goal/frameworks/0/name");
-    QTest::newRow("framework that is a word")
-        << QByteArray(R"({"frameworks": ["fsdp2"]})") << QByteArray("/goal/frameworks/0");
+    QTest::newRow("framework that is a number")
+        << QByteArray(R"({"frameworks": [2]})") << QByteArray("/goal/frameworks");
+    QTest::newRow("framework of an unknown word")
+        << QByteArray(R"({"frameworks": ["jax"]})") << QByteArray("/goal/frameworks");
+    QTest::newRow("words and objects") << QByteArray(R"({"frameworks": ["fsdp2", {"name": "megatron"}]})")
+                                       << QByteArray("/goal/frameworks/0");
     QTest::newRow("misspelt key") << QByteArray(R"({"dead_line": 3})") << QByteArray("/goal/dead_line");
 }
 

@@ -249,6 +249,8 @@ void TestPlanJson::samplesComeBack()
                 QCOMPARE(qsizetype(plan.calibration.measured.size()), document[section][key].toArray().size());
                 continue;
             }
+            if (document[section][key].isObject())
+                continue;  // A section of a section: comesBack holds it.
             const Field* field = findField(pointer);
             QVERIFY2(field != nullptr, pointer.c_str());
             const FieldValue value = field->get(plan);

@@ -106,7 +106,7 @@ void PublishedStepsTest::steps()
     QVERIFY(longer.back() < 0);
     longer.pop_back();
     QVERIFY(std::ranges::min(longer) > 0.15 && std::ranges::max(longer) < 0.65);
-    QVERIFY(median(longer) > 0.25 && median(longer) < 0.45);
+    QVERIFY(median(longer) > 0.25 && median(longer) < 0.55);
 }
 
 HEADROOM_TEST(PublishedStepsTest)

@@ -61,9 +61,10 @@ VerdictText fitting(const Estimate& estimate, ByteUnit unit, TokenBasis basis)
                     .arg(bytesText(memory.worst().peak, unit), perWorkerText(estimate.hardware),
                          bytesText(memory.capacity, unit)),
                 VerdictWords::tr("how fast it answers is being computed"), -1};
-    const QString lead = isProbableFit(estimate) ? VerdictWords::tr("Probably fits: needs %1 %2 of %3,")
-                                                 : VerdictWords::tr("Fits: needs %1 %2 of %3,");
-    return {Grade::Good,
+    const bool isProbable = isProbableFit(estimate);
+    const QString lead = isProbable ? VerdictWords::tr("Probably fits: needs %1 %2 of %3,")
+                                    : VerdictWords::tr("Fits: needs %1 %2 of %3,");
+    return {isProbable ? Grade::Watch : Grade::Good,
             lead.arg(bytesText(memory.worst().peak, unit), perWorkerText(estimate.hardware),
                      bytesText(memory.capacity, unit)),
             VerdictWords::tr("%1 of headroom").arg(bytesText(memory.headroom, unit)), -1};
@@ -80,9 +81,11 @@ QString VerdictText::sentence() const
 
 bool isProbableFit(const Estimate& estimate)
 {
-    // Where the errors are known, a fit by the middle value alone is no promise.
+    // Where the errors are known, a fit by the middle value alone is no promise; nor is one of a kind of job of which
+    // nobody has published what it holds.
     const bool answers = estimate.serving && estimate.serving->speed;
-    return !answers && estimate.peakRange && !isSureFit(estimate) && !estimate.hardware.cpuOnly;
+    return !answers && (estimate.peakRange || estimate.reinforcement) && !isSureFit(estimate) &&
+           !estimate.hardware.cpuOnly;
 }
 
 VerdictText verdictText(const Estimate& estimate, ByteUnit unit, TokenBasis basis)
