@@ -96,10 +96,10 @@ void TestCliCalibrate::casesOfAFolderSayItTogether()
     const QString plan = m_program.file("own.headroom.json", R"({"format": "headroom-plan", "version": 1,
         "model": {"preset": "llama-3.1-70b"}, "training": {"framework": "megatron", "recipe": "bf16-mixed"},
         "parallelism": {"tensor": 8, "zero": 1}, "cluster": {"sku": "Standard_ND96isr_H100_v5", "nodes": 16}})");
-    const QString first = m_program.file("cases/a.json", casesOf("slow", 1.8, "megatron"));
-    for (const auto& [name, content] : {std::pair{"cases/b.json", casesOf("slower", 1.9, "megatron")},
-                                        std::pair{"cases/c.json", casesOf("wrong", 4, "megatron")},
-                                        std::pair{"cases/d.json", casesOf("other", 1.8, "fsdp2")},
+    const QString first = m_program.file("cases/a.json", casesOf("slow", 2.2, "megatron"));
+    for (const auto& [name, content] : {std::pair{"cases/b.json", casesOf("slower", 2.3, "megatron")},
+                                        std::pair{"cases/c.json", casesOf("wrong", 4.4, "megatron")},
+                                        std::pair{"cases/d.json", casesOf("other", 2.2, "fsdp2")},
                                         std::pair{"cases/notes.txt", QByteArray("no cases")}})
         QVERIFY(!m_program.file(QString::fromLatin1(name), content).isEmpty());
     const QStringList asked{"calibrate", plan, "--cases", QFileInfo(first).path()};

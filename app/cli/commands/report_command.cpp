@@ -152,6 +152,10 @@ std::optional<CommandResult> wrongCall(const QCommandLineParser& parser)
         return usageError(CliWords::tr("report needs a PLAN"), help);
     if (file.isEmpty() || file == QLatin1String("-"))
         return usageError(CliWords::tr("report needs -o FILE.pdf, FILE.html or FILE.md"), help);
+    for (const QString& source : inputFiles(parser) + parser.values(QStringLiteral("logo")))
+        if (isSameFile(source, file))
+            return usageError(CliWords::tr("-o names %1, which the report is made of").arg(file),
+                              CliWords::tr("Write the report to a file of its own"));
     if (!isReportName(file))
         return usageError(
             CliWords::tr("-o %1 ends like no form that a report has").arg(QFileInfo(file).fileName().left(80)),
@@ -193,10 +197,6 @@ CommandResult runReportCommand(const QCommandLineParser& parser)
                                                         : QString::fromStdString(read.workshop);
     if (const std::optional<Error> error = addFiles(parser, read.catalogue, input))
         return badInput(*error);
-    for (const QString& source : inputFiles(parser) + parser.values(QStringLiteral("logo")))
-        if (isSameFile(source, file))
-            return usageError(CliWords::tr("-o names %1, which the report is made of").arg(file),
-                              CliWords::tr("Write the report to a file of its own"));
     if (input.has(ReportSection::Fixes))
         input.fixes =
             std::make_shared<const FixList>(findFixes(first.plan, read.catalogue, read.today, {}, reportFixSteps));
