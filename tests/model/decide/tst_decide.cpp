@@ -450,7 +450,7 @@ void DecideTest::seededGoals()
     const auto between = [&random](double low, double high) {
         return low + (high - low) * static_cast<double>(random() % 1'000'000) / 1e6;
     };
-    constexpr int goals = 6;
+    constexpr int goals = 4;
     for (int i = 0; i < goals; ++i) {
         Plan plan = plan13B();
         plan.model = ParameterCount{static_cast<std::int64_t>(between(1e9, 40e9))};
