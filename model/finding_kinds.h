@@ -278,6 +278,7 @@ inline constexpr auto findingKinds = std::to_array<FindingKind>({
     kindOf<SizeId>("deploy.no-price"),
     kindOf<>("deploy.is-service"),
     kindOf<>("deploy.is-training"),
+    kindOf<>("deploy.post-training"),
     kindOf<>("deploy.no-layout"),
     kindOf<>("deploy.whole-gpus"),
     kindOf<Count>("deploy.uneven"),

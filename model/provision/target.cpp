@@ -37,8 +37,18 @@ std::optional<Finding> refuseScaleSet(const Deployment& deployment)
     return std::nullopt;
 }
 
+/// Jobs that more models or an engine belong to: the launchers here would start a plain training in their place.
+std::optional<Finding> refuseObjective(const Deployment& deployment)
+{
+    if (deployment.job.isService || deployment.training.objective == TrainingObjective::Sft)
+        return std::nullopt;
+    return refusal("deploy.post-training", "/training/objective");
+}
+
 std::optional<Finding> refuseAks(const Deployment& deployment)
 {
+    if (std::optional<Finding> reason = refuseObjective(deployment))
+        return reason;
     if (deployment.machines.gpuShare < 1 || deployment.machines.isCpuOnly)
         return refusal("deploy.whole-gpus", "/cluster/sku");
     if (!deployment.job.isService && !deployment.job.isEven)
@@ -210,6 +220,8 @@ std::optional<Finding> refuseTraining(const Deployment& deployment)
 {
     if (deployment.job.isService)
         return refusal("deploy.is-service", "/workload");
+    if (std::optional<Finding> reason = refuseObjective(deployment))
+        return reason;
     if (!deployment.job.hasLayout)
         return refusal("deploy.no-layout", "/parallelism");
     if (deployment.machines.isCpuOnly || deployment.machines.gpuShare < 1)

@@ -142,6 +142,19 @@ std::optional<std::string_view> between(std::string_view text, std::string_view 
 
 std::string_view spanning(std::string_view first, std::string_view last) { return {first.begin(), last.end()}; }
 
+std::string_view amountBefore(std::string_view line, std::string_view words)
+{
+    const std::size_t at = line.find(words);
+    if (at == std::string_view::npos)
+        return {};
+    const std::string_view before = trimmed(line.substr(0, at));
+    const std::size_t unit = before.rfind(' ');
+    if (unit == std::string_view::npos)
+        return {};
+    const std::size_t number = before.find_last_of(" (;,", unit == 0 ? 0 : unit - 1);
+    return before.substr(number == std::string_view::npos ? 0 : number + 1);
+}
+
 std::optional<std::int64_t> wholeNumberIn(std::string_view text)
 {
     const std::string_view digits = trimmed(text);

@@ -46,6 +46,10 @@ namespace headroom {
 [[nodiscard]] std::optional<std::string_view> between(std::string_view text, std::string_view start,
                                                       std::string_view end);
 
+/// The number and its unit that stand before the words: "12.73 GiB" of "of which 12.73 GiB is free"; empty where the
+/// words do not occur or too little stands before them.
+[[nodiscard]] std::string_view amountBefore(std::string_view line, std::string_view words);
+
 /// A whole number that fills `text` but for blanks; nothing when it does not, or beyond 64 bits.
 [[nodiscard]] std::optional<std::int64_t> wholeNumberIn(std::string_view text);
 

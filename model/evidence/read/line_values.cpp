@@ -115,15 +115,7 @@ std::optional<double> memoryAtStart(std::string_view text) { return inBytes(figu
 
 std::optional<double> memoryBefore(std::string_view line, std::string_view words)
 {
-    const std::size_t at = line.find(words);
-    if (at == std::string_view::npos)
-        return std::nullopt;
-    const std::string_view before = trimmed(line.substr(0, at));
-    const std::size_t unit = before.rfind(' ');
-    if (unit == std::string_view::npos)
-        return std::nullopt;
-    const std::size_t number = before.rfind(' ', unit == 0 ? 0 : unit - 1);
-    return memoryAtStart(before.substr(number == std::string_view::npos ? 0 : number + 1));
+    return memoryAtStart(amountBefore(line, words));
 }
 
 std::optional<double> scaledAfter(std::string_view line, std::string_view key)

@@ -32,6 +32,7 @@ private slots:
     void errorsAreRefusedUnlessForced();
     void unsuitableTargetsAreNamed_data();
     void unsuitableTargetsAreNamed();
+    void otherObjectivesGetNoPlainTraining();
     void machinesHavePriceAndWayBack_data();
     void machinesHavePriceAndWayBack();
     void eightNodesShareAPlacementGroup();
@@ -182,6 +183,19 @@ void TestProvision::unsuitableTargetsAreNamed()
     QVERIFY(named != made.checks.end());
     QCOMPARE(QByteArray(named->text.id.data(), static_cast<qsizetype>(named->text.id.size())), reason);
     QVERIFY(named->ok == false);
+}
+
+void TestProvision::otherObjectivesGetNoPlainTraining()
+{
+    Plan plan = samplePlan("grpo-7b");
+    for (const char* target : {"slurm", "torchrun", "accelerate", "aks", "azureml"}) {
+        const Provisioned made = provisioned(plan, m_catalogue, {target});
+        QVERIFY2(made.isRefused && made.files.empty(), target);
+        const auto named = std::ranges::find_if(
+            made.checks, [&](const ProvisionCheck& check) { return check.id == std::string("target.") + target; });
+        QVERIFY2(named != made.checks.end() && named->text.id == "deploy.post-training", target);
+    }
+    QVERIFY(!provisioned(plan, m_catalogue, {"terraform"}).files.empty());
 }
 
 void TestProvision::machinesHavePriceAndWayBack_data()

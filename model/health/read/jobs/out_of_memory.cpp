@@ -37,18 +37,9 @@ std::optional<double> amountBehind(std::string_view line, std::string_view words
     return at == std::string_view::npos ? std::nullopt : amountAt(line.substr(at + words.size()));
 }
 
-/// The amount that stands before the words: "12.73 GiB is free".
-std::optional<double> amountBefore(std::string_view line, std::string_view words)
+std::optional<double> amountAhead(std::string_view line, std::string_view words)
 {
-    const std::size_t at = line.find(words);
-    if (at == std::string_view::npos)
-        return std::nullopt;
-    const std::string_view before = trimmed(line.substr(0, at));
-    const std::size_t unit = before.rfind(' ');
-    if (unit == std::string_view::npos)
-        return std::nullopt;
-    const std::size_t number = before.find_last_of(" (;,", unit == 0 ? 0 : unit - 1);
-    return amountAt(before.substr(number == std::string_view::npos ? 0 : number + 1));
+    return amountAt(amountBefore(line, words));
 }
 
 std::string sizeText(double bytes)
@@ -89,16 +80,16 @@ std::optional<OutOfMemoryFacts> outOfMemoryIn(std::string_view line)
     }
     facts.total = amountBehind(line, "total capacity of ");
     if (!facts.total)
-        facts.total = amountBefore(line, " total capacity");
-    facts.free = amountBefore(line, " is free");
+        facts.total = amountAhead(line, " total capacity");
+    facts.free = amountAhead(line, " is free");
     if (!facts.free)
-        facts.free = amountBefore(line, " free;");
+        facts.free = amountAhead(line, " free;");
     facts.ofProcess = amountBehind(line, "this process has ");
-    facts.allocated = amountBefore(line, " is allocated by PyTorch");
-    facts.unallocated = amountBefore(line, " is reserved by PyTorch but unallocated");
+    facts.allocated = amountAhead(line, " is allocated by PyTorch");
+    facts.unallocated = amountAhead(line, " is reserved by PyTorch but unallocated");
     if (!facts.allocated)
-        facts.allocated = amountBefore(line, " already allocated");
-    const auto reserved = amountBefore(line, " reserved in total by PyTorch");
+        facts.allocated = amountAhead(line, " already allocated");
+    const auto reserved = amountAhead(line, " reserved in total by PyTorch");
     if (reserved && facts.allocated && !facts.unallocated)
         facts.unallocated = std::max(0.0, *reserved - *facts.allocated);
     return facts.asked || facts.total ? std::optional(facts) : std::nullopt;
