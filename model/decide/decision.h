@@ -7,6 +7,7 @@
 #include "model/fix/fix.h"
 #include "model/search/cluster_search.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -76,5 +77,12 @@ struct Decision {
     double seconds{0};
     Findings why{};  ///< "decide.*": why the first is first, what it rests on, and what was left out.
 };
+
+/// Whether machines are chosen for such a plan at all; of another one nothing was tried, and nothing failed.
+[[nodiscard]] inline bool choosesMachines(const Decision& decision)
+{
+    return std::ranges::none_of(decision.why,
+                                [](const Finding& finding) { return finding.id == "decide.post-training"; });
+}
 
 }  // namespace headroom

@@ -121,9 +121,9 @@ std::optional<BannerHeadline> DecideCommands::headline() const
     const DecisionLine line = decisionLine(*m_answered, m_decision);
     const bool any = !m_decision.answers.empty();
     const bool sure = any && m_decision.answers.front().certainty == Certainty::Sure;
-    return BannerHeadline{.grade = !any   ? Grade::Bad
-                                   : sure ? Grade::Good
-                                          : Grade::Watch,
+    return BannerHeadline{.grade = sure                                  ? Grade::Good
+                                   : any || !choosesMachines(m_decision) ? Grade::Watch
+                                                                         : Grade::Bad,
                           .lead = line.lead,
                           .decisive = line.deciding,
                           .detail = line.detail};

@@ -195,7 +195,9 @@ void DecidePage::refresh()
         QStringList reasons;
         for (const Finding& finding : m_decision.why)
             reasons << findingFullText(finding, m_unit);
-        m_empty->setText(tr("No machines do what the goal asks"), reasons, {});
+        m_empty->setText(choosesMachines(m_decision) ? tr("No machines do what the goal asks")
+                                                     : tr("No machines are chosen for this objective"),
+                         reasons, {});
         m_pages->setCurrentIndex(0);
         return;
     }

@@ -130,10 +130,10 @@ QString differsText(const Plan& plan, const Answer& best, const Answer& answer)
 
 DecisionLine decisionLine(const Plan& plan, const Decision& decision)
 {
-    const auto isNotDecided = [](const Finding& finding) { return finding.id == "decide.post-training"; };
-    if (std::ranges::any_of(decision.why, isNotDecided))
+    if (!choosesMachines(decision))
         return {DecisionWords::tr("Machines are not chosen for this objective: "),
-                DecisionWords::tr("judge them one by one"), {}};
+                DecisionWords::tr("judge them one by one"),
+                {}};
     if (decision.answers.empty())
         return {DecisionWords::tr("No machines do it: "), goalText(plan), {}};
     const Answer& best = decision.answers.front();

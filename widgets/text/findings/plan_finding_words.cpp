@@ -64,8 +64,9 @@ constexpr FindingWords planFindings[] = {
      QT_TRANSLATE_NOOP("finding", "An engine has %1 answers to write and room for %2 at a time: the others wait."),
      QT_TRANSLATE_NOOP("remedy", "More GPUs, a larger share for the engine, or a narrower cache give it room.")},
     {"rl.few-measurements",
-     QT_TRANSLATE_NOOP("finding",
-                       "Steps that draw answers have few measurements and no range: published ones took 20 to 60 % longer."),
+     QT_TRANSLATE_NOOP(
+         "finding",
+         "Steps that draw answers have few measurements and no range: published ones took 28 to 60 % longer."),
      QT_TRANSLATE_NOOP("remedy", "Measure a step, and compare it phase by phase.")},
     {"rl.unmeasured-objective",
      QT_TRANSLATE_NOOP("finding",
