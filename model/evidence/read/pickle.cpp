@@ -26,17 +26,39 @@ struct OpcodeName {
 };
 /// Opcodes that a pickle may have and data does not need.
 constexpr std::array refusedOpcodes = {
-    OpcodeName{'c', "GLOBAL"},       OpcodeName{0x93, "STACK_GLOBAL"}, OpcodeName{'R', "REDUCE"},
-    OpcodeName{'b', "BUILD"},        OpcodeName{'i', "INST"},          OpcodeName{'o', "OBJ"},
-    OpcodeName{0x81, "NEWOBJ"},      OpcodeName{0x92, "NEWOBJ_EX"},    OpcodeName{0x82, "EXT1"},
-    OpcodeName{0x83, "EXT2"},        OpcodeName{0x84, "EXT4"},         OpcodeName{'P', "PERSID"},
-    OpcodeName{'Q', "BINPERSID"},    OpcodeName{0x97, "NEXT_BUFFER"},  OpcodeName{0x98, "READONLY_BUFFER"},
-    OpcodeName{0x96, "BYTEARRAY8"},  OpcodeName{0x8f, "EMPTY_SET"},    OpcodeName{0x90, "ADDITEMS"},
-    OpcodeName{0x91, "FROZENSET"},   OpcodeName{'0', "POP"},           OpcodeName{'1', "POP_MARK"},
-    OpcodeName{'2', "DUP"},          OpcodeName{'I', "INT"},           OpcodeName{'L', "LONG"},
-    OpcodeName{'F', "FLOAT"},        OpcodeName{'S', "STRING"},        OpcodeName{'V', "UNICODE"},
-    OpcodeName{'T', "BINSTRING"},    OpcodeName{'U', "SHORT_BINSTRING"}, OpcodeName{'g', "GET"},
-    OpcodeName{'p', "PUT"},          OpcodeName{'d', "DICT"},          OpcodeName{'l', "LIST"},
+    OpcodeName{'c', "GLOBAL"},
+    OpcodeName{0x93, "STACK_GLOBAL"},
+    OpcodeName{'R', "REDUCE"},
+    OpcodeName{'b', "BUILD"},
+    OpcodeName{'i', "INST"},
+    OpcodeName{'o', "OBJ"},
+    OpcodeName{0x81, "NEWOBJ"},
+    OpcodeName{0x92, "NEWOBJ_EX"},
+    OpcodeName{0x82, "EXT1"},
+    OpcodeName{0x83, "EXT2"},
+    OpcodeName{0x84, "EXT4"},
+    OpcodeName{'P', "PERSID"},
+    OpcodeName{'Q', "BINPERSID"},
+    OpcodeName{0x97, "NEXT_BUFFER"},
+    OpcodeName{0x98, "READONLY_BUFFER"},
+    OpcodeName{0x96, "BYTEARRAY8"},
+    OpcodeName{0x8f, "EMPTY_SET"},
+    OpcodeName{0x90, "ADDITEMS"},
+    OpcodeName{0x91, "FROZENSET"},
+    OpcodeName{'0', "POP"},
+    OpcodeName{'1', "POP_MARK"},
+    OpcodeName{'2', "DUP"},
+    OpcodeName{'I', "INT"},
+    OpcodeName{'L', "LONG"},
+    OpcodeName{'F', "FLOAT"},
+    OpcodeName{'S', "STRING"},
+    OpcodeName{'V', "UNICODE"},
+    OpcodeName{'T', "BINSTRING"},
+    OpcodeName{'U', "SHORT_BINSTRING"},
+    OpcodeName{'g', "GET"},
+    OpcodeName{'p', "PUT"},
+    OpcodeName{'d', "DICT"},
+    OpcodeName{'l', "LIST"},
 };
 
 std::string hexByte(unsigned char code)
@@ -75,16 +97,16 @@ private:
     void fail(std::string what, std::string remedy = "Write it with torch.cuda.memory._dump_snapshot()")
     {
         if (!m_problem)
-            m_problem = Error{"byte " + groupedNumber(static_cast<double>(m_opcodeAt)), std::move(what),
-                              std::move(remedy)};
+            m_problem =
+                Error{"byte " + groupedNumber(static_cast<double>(m_opcodeAt)), std::move(what), std::move(remedy)};
     }
 
     void refuse(unsigned char code)
     {
         const auto known = std::ranges::find(refusedOpcodes, code, &OpcodeName::code);
-        const std::string name = known == refusedOpcodes.end() ? "an unknown opcode " + hexByte(code)
-                                                               : "opcode " + std::string(known->name) + " (" +
-                                                                     hexByte(code) + ")";
+        const std::string name = known == refusedOpcodes.end()
+                                     ? "an unknown opcode " + hexByte(code)
+                                     : "opcode " + std::string(known->name) + " (" + hexByte(code) + ")";
         fail(name + " is not plain data, and nothing else of a pickle is read");
     }
 
@@ -407,10 +429,7 @@ Result<PickleData> PickleData::read(std::string_view bytes)
     return PickleMachine(bytes).run();
 }
 
-std::size_t PickleData::size(Place place) const
-{
-    return isContainer(m_nodes[place].kind) ? m_nodes[place].size : 0;
-}
+std::size_t PickleData::size(Place place) const { return isContainer(m_nodes[place].kind) ? m_nodes[place].size : 0; }
 
 std::optional<double> PickleData::number(Place place) const
 {

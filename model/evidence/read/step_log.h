@@ -7,11 +7,12 @@
 #include "model/plan/choices.h"
 #include "model/units.h"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace headroom {
 
@@ -33,7 +34,13 @@ enum class LogFormat : std::uint8_t {
     NanoGpt
 };
 /// "Megatron-LM", "torchtitan", ...
-[[nodiscard]] std::string_view logFormatName(LogFormat format);
+[[nodiscard]] constexpr std::string_view logFormatName(LogFormat format)
+{
+    constexpr std::array<std::string_view, 14> names = {
+        "none",     "Megatron-LM", "torchtitan", "NeMo",      "DeepSpeed", "HF Trainer", "torchtune",
+        "Nanotron", "MaxText",     "Composer",   "Lightning", "verl",      "llm.c",      "nanoGPT"};
+    return names[static_cast<std::size_t>(format)];
+}
 
 /// The division of the work that a log prints; absent where it does not.
 struct LoggedJob {
@@ -70,43 +77,6 @@ struct StepLog {
     /// Whether there is a line of a step.
     [[nodiscard]] bool hasSteps() const { return seconds || samplesPerSecond || tokensPerSecondPerGpu; }
     bool operator==(const StepLog&) const = default;
-};
-
-/// Reads the lines of a log one by one; what it keeps does not grow with the log. Any bytes are taken.
-class StepLogReader {
-public:
-    /// A line without its end and without terminal escapes. Whether it understood anything in it.
-    bool line(std::string_view text);
-    [[nodiscard]] StepLog result() const;
-
-private:
-    bool megatronStep(std::string_view text);
-    bool megatronMemory(std::string_view text);
-    bool megatronDivision(std::string_view text);
-    bool setting(std::string_view text);
-    bool timer(std::string_view name, std::string_view value);
-    bool torchtitan(std::string_view text);
-    bool torchtitanStart(std::string_view text);
-    bool nemo(std::string_view text);
-    bool deepSpeed(std::string_view text);
-    bool huggingFace(std::string_view text);
-    bool progressBar(std::string_view text);
-    bool torchtune(std::string_view text);
-    bool deepSpeedSetting(std::string_view text);
-    bool torchtitanMesh(std::string_view text);
-    bool otherPrograms(std::string_view text);
-    bool nanotron(std::string_view text);
-    bool maxText(std::string_view text);
-    bool composer(std::string_view text);
-    bool verl(std::string_view text);
-    bool smallTrainers(std::string_view text);
-    bool common(std::string_view text);
-    void seen(LogFormat format, std::string_view text, std::optional<double> step);
-    void highest(std::optional<Bytes>& counter, std::optional<double> bytes);
-
-    StepLog m_log{};
-    SampleKeeper m_seconds{}, m_barSeconds{}, m_samples{}, m_tokens{}, m_flops{}, m_mfu{}, m_data{}, m_spread{};
-    std::optional<double> m_stepsPerSecond{};  ///< Of the whole run, as Hugging Face's trainer sums it up.
 };
 
 }  // namespace headroom

@@ -7,7 +7,7 @@
 #include "model/evidence/read/engine_log.h"
 #include "model/evidence/read/fabric_test.h"
 #include "model/evidence/read/out_of_memory.h"
-#include "model/evidence/read/step_log.h"
+#include "model/evidence/read/step_log_reader.h"
 #include "model/health/read/jobs/log_signs.h"
 
 #include <cstdint>
