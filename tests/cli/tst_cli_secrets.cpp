@@ -15,6 +15,7 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <utility>
 
 using headroom::test::azurePage;
 using headroom::test::azureRow;
@@ -115,10 +116,14 @@ void TestCliSecrets::addressIsUsedAndNotShown()
     const Program program;
     const QString user = withUser(server.url());
     const QString token = server.url("/").toString() + "?token=" + planted;
-    QString page = withUser(server.url("/metrics"));
-    for (const QString& address : {user, token, QString(page + "?access_token=" + planted + "#" + planted)})
-        for (const QStringList& options : {QStringList{}, QStringList{"--format", "json"}, QStringList{"--mask"},
-                                           QStringList{"--interval", "0.1", "--count", "1", "--format", "json"}}) {
+    const QString page = withUser(server.url("/metrics"));
+    const QString both = page + "?access_token=" + planted + "#" + planted;
+    // Every form of the output for one way to write the secret, the usual form for the others.
+    const QList<QStringList> usual = {QStringList()};
+    const QList<QStringList> forms{
+        QStringList(), {"--format", "json"}, {"--mask"}, {"--interval", "0.1", "--count", "1", "--format", "json"}};
+    for (const auto& [address, asked] : {std::pair(user, usual), std::pair(token, usual), std::pair(both, forms)})
+        for (const QStringList& options : asked) {
             const Outcome outcome = runServed(program, QStringList{"health", "--prometheus", address} + options);
             QVERIFY2(!isSaid(outcome), (outcome.output + outcome.message).constData());
             QVERIFY2(outcome.code == 1, outcome.message.constData());  // The sample has a critical card.

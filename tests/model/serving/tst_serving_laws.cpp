@@ -78,7 +78,7 @@ void ServingLawsTest::figuresAreFiniteAndPositive()
 {
     RandomServices plans(m_catalogue, 1);
     int fast = 0;
-    for (int i = 0; i < 500; ++i) {
+    for (int i = 0; i < 200; ++i) {
         const Plan plan = plans.next();
         const Estimate result = estimate(plan, m_catalogue);
         if (!result.serving) {
@@ -104,7 +104,7 @@ void ServingLawsTest::figuresAreFiniteAndPositive()
         else
             QVERIFY(hasErrors(result.findings) && speed.utilization >= 1);
     }
-    QVERIFY2(fast > 60, std::to_string(fast).c_str());
+    QVERIFY2(fast > 24, std::to_string(fast).c_str());
 }
 
 void ServingLawsTest::partsSumToPeak()
