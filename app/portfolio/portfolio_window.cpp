@@ -8,6 +8,8 @@
 #include "app/files/output_file.h"
 #include "app/inputs/plan_file.h"
 #include "app/inputs/portfolio_file.h"
+#include "app/report/documents/report_document.h"
+#include "app/report/portfolio/portfolio_report.h"
 #include "app/window/dialogs/help_dialogs.h"
 #include "app/window/dialogs/window_context.h"
 #include "app/window/shell/page_stack.h"
@@ -18,6 +20,8 @@
 #include "widgets/page/portfolio/demand_list.h"
 #include "widgets/page/portfolio/money_page.h"
 #include "widgets/page/portfolio/outlook_pages.h"
+#include "widgets/page/portfolio/pool_dialog.h"
+#include "widgets/page/portfolio/supply_page.h"
 #include "widgets/text/answers/portfolio_text.h"
 #include "widgets/text/findings/finding_text.h"
 #include "widgets/text/visible_text.h"
@@ -166,7 +170,8 @@ void PortfolioWindow::buildMenus()
     file->addSeparator();
     add(file, tr("&Save"), QKeySequence::Save, "portfolioSave", [this] { save(); });
     add(file, tr("Save &as..."), QKeySequence::SaveAs, "portfolioSaveAs", [this] { saveAs(); });
-    add(file, tr("&Export money by month as CSV..."), QKeySequence(Qt::CTRL | Qt::Key_E), "portfolioExportCsv", [this] {
+    add(file, tr("Save &report..."), QKeySequence(Qt::CTRL | Qt::Key_E), "portfolioReport", [this] { saveReport(); });
+    add(file, tr("&Export money by month as CSV..."), {}, "portfolioExportCsv", [this] {
         exportResult(QStringLiteral("-money.csv"),
                      [](const Portfolio&, const Outlook& found) { return writeOutlookCsv(found); });
     });
@@ -190,6 +195,7 @@ void PortfolioWindow::buildMenus()
     QMenu* portfolio = menuBar()->addMenu(tr("&Portfolio"));
     add(portfolio, tr("&Add a demand..."), QKeySequence(Qt::CTRL | Qt::Key_D), "portfolioAdd", [this] { addDemand(); });
     add(portfolio, tr("Add a demand from a &plan..."), {}, "portfolioAddPlan", [this] { addFromFile(); });
+    add(portfolio, tr("Add a p&ool..."), {}, "portfolioAddPool", [this] { addPool(); });
     add(portfolio, tr("&Stop computing"), QKeySequence(Qt::Key_Escape), "portfolioStop",
         [this] { m_controller.stop(); });
     QMenu* help = menuBar()->addMenu(tr("&Help"));
@@ -254,12 +260,25 @@ void PortfolioWindow::addPages()
     const auto add = [this](const char* id, const QString& title, auto*& page, auto refresh) {
         m_pages->addPage({.id = QLatin1String(id),
                           .title = title,
-                          .make = [&page] { return page = new std::remove_reference_t<decltype(*page)>; },
+                          .make =
+                              [this, &page] {
+                                  using Page = std::remove_reference_t<decltype(*page)>;
+                                  page = new Page;
+                                  if constexpr (requires { &Page::exportRequested; })
+                                      connect(page, &Page::exportRequested, this, &PortfolioWindow::exportBytes);
+                                  return page;
+                              },
                           .refresh = refresh});
     };
     add("demand", tr("Demand"), m_demandPage, [this] {
         m_demandPage->setData(m_document.portfolio(), m_controller.outlook());
         connect(m_demandPage, &DemandPage::demandChosen, this, &PortfolioWindow::changeDemand, Qt::UniqueConnection);
+    });
+    add("supply", tr("Supply"), m_supplyPage, [this] {
+        m_supplyPage->setData(m_document.portfolio(), m_context.catalogue);
+        connect(m_supplyPage, &SupplyPage::poolWanted, this, &PortfolioWindow::addPool, Qt::UniqueConnection);
+        connect(m_supplyPage, &SupplyPage::poolChosen, this, &PortfolioWindow::changePool, Qt::UniqueConnection);
+        connect(m_supplyPage, &SupplyPage::poolRemoved, this, &PortfolioWindow::removePool, Qt::UniqueConnection);
     });
     add("capacity", tr("Capacity"), m_capacityPage,
         [this] { m_capacityPage->setData(m_document.portfolio(), m_controller.outlook(), m_context.catalogue); });
@@ -287,11 +306,8 @@ void PortfolioWindow::showIdentity()
 void PortfolioWindow::showOutlook()
 {
     const Portfolio& portfolio = m_document.portfolio();
-    // What is known of a portfolio with other pools or demands does not belong to this one.
     const Outlook& outlook = m_controller.outlook();
-    const bool isOfIt = outlook.waits.size() == portfolio.demands.size() &&
-                        outlook.loadDuration.size() == portfolio.pools.size() &&
-                        std::cmp_equal(outlook.months.size(), portfolio.months);
+    const bool isOfIt = knowsOutlook();
     m_demands->setData(portfolio, isOfIt ? outlook : Outlook{});
     m_count->setText(tr("<b>Demands</b> %1").arg(countText(static_cast<std::int64_t>(portfolio.demands.size()))));
     const std::optional<double> common = commonPromise(portfolio);
@@ -318,6 +334,15 @@ void PortfolioWindow::showOutlook()
     m_pages->setBadge(QStringLiteral("risks"), static_cast<int>(warnings), Grade::Bad,
                       tr("%n findings ask for something", nullptr, static_cast<int>(warnings)));
     m_pages->invalidate();
+}
+
+bool PortfolioWindow::knowsOutlook() const
+{
+    // What is known of a portfolio with other pools or demands does not belong to this one.
+    const Portfolio& portfolio = m_document.portfolio();
+    const Outlook& outlook = m_controller.outlook();
+    return outlook.waits.size() == portfolio.demands.size() && outlook.loadDuration.size() == portfolio.pools.size() &&
+           std::cmp_equal(outlook.months.size(), portfolio.months);
 }
 
 void PortfolioWindow::showStatus()
@@ -400,15 +425,38 @@ void PortfolioWindow::closeEvent(QCloseEvent* event)
         event->ignore();
 }
 
+void PortfolioWindow::saveReport()
+{
+    if (!knowsOutlook()) {
+        showError({tr("Report").toStdString(), tr("the portfolio is still being computed").toStdString(),
+                   tr("Save it when the first figures stand").toStdString()});
+        return;
+    }
+    QString path = m_context.dialogs.saveReport(this, m_document.displayName() + QStringLiteral(".pdf"));
+    if (path.isEmpty())
+        return;
+    if (QFileInfo(path).suffix().isEmpty())
+        path += QStringLiteral(".pdf");
+    const PrintedReport report =
+        portfolioReport({m_document.portfolio(), m_controller.outlook(), &m_context.catalogue, m_context.today});
+    if (const std::optional<Error> error = writeReport(report, path))
+        showError(*error);
+}
+
+void PortfolioWindow::exportBytes(const QString& suggestedName, const QByteArray& bytes)
+{
+    const QString path = m_context.dialogs.saveExport(this, suggestedName);
+    if (path.isEmpty())
+        return;
+    if (const std::optional<Error> error = writeOutputFile(path, bytes))
+        showError(*error);
+}
+
 void PortfolioWindow::exportResult(const QString& ending,
                                    const std::function<std::string(const Portfolio&, const Outlook&)>& write)
 {
-    const QString path = m_context.dialogs.saveExport(this, m_document.displayName() + ending);
-    if (path.isEmpty())
-        return;
-    const std::string text = write(m_document.portfolio(), m_controller.outlook());
-    if (const std::optional<Error> error = writeOutputFile(path, QByteArray::fromStdString(text)))
-        showError(*error);
+    exportBytes(m_document.displayName() + ending,
+                QByteArray::fromStdString(write(m_document.portfolio(), m_controller.outlook())));
 }
 
 QStringList PortfolioWindow::ids(int except) const
@@ -510,6 +558,75 @@ void PortfolioWindow::promise(double hours, bool dragged)
         if (waitsForMachines(demand))
             demand.wait.target = hours > 0 ? std::optional(hours * secondsPerHour) : std::nullopt;
     m_document.apply(portfolio, tr("change what is promised"), dragged ? m_drag : -1);
+}
+
+void PortfolioWindow::askPool(const Pool& pool, int place, const std::function<void(const Pool&)>& take)
+{
+    const Portfolio& portfolio = m_document.portfolio();
+    QStringList others;
+    for (std::size_t i = 0; i < portfolio.pools.size(); ++i)
+        if (std::cmp_not_equal(i, place))
+            others << asText(portfolio.pools[i].id);
+    auto* dialog = new PoolDialog(pool, others, portfolio.start, m_context.catalogue, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [dialog, take] { take(dialog->pool()); });
+    dialog->open();
+}
+
+void PortfolioWindow::addPool()
+{
+    // The next pool is most often like the last.
+    const std::vector<Pool>& pools = m_document.portfolio().pools;
+    Pool pool;
+    pool.sku = pools.empty() ? "Standard_ND96isr_H100_v5" : pools.back().sku;
+    pool.region = pools.empty() ? std::string() : pools.back().region;
+    QStringList taken;
+    for (const Pool& other : pools)
+        taken << asText(other.id);
+    pool.id = freeName(tr("pool"), taken);
+    pool.supply = {{.from = m_document.portfolio().start, .count = 1}};
+    askPool(pool, -1, [this](const Pool& asked) {
+        Portfolio portfolio = m_document.portfolio();
+        portfolio.pools.push_back(asked);
+        m_document.apply(portfolio, tr("add %1").arg(asText(asked.id)));
+    });
+}
+
+void PortfolioWindow::changePool(int pool)
+{
+    const std::vector<Pool>& pools = m_document.portfolio().pools;
+    if (pool < 0 || std::cmp_greater_equal(pool, pools.size()))
+        return;
+    askPool(pools[static_cast<std::size_t>(pool)], pool, [this, pool](const Pool& asked) {
+        Portfolio portfolio = m_document.portfolio();
+        if (std::cmp_greater_equal(pool, portfolio.pools.size()))
+            return;
+        Pool& changed = portfolio.pools[static_cast<std::size_t>(pool)];
+        // Demands name their pools.
+        for (Demand& demand : portfolio.demands)
+            std::ranges::replace(demand.pools, changed.id, asked.id);
+        changed = asked;
+        m_document.apply(portfolio, tr("change %1").arg(asText(asked.id)));
+    });
+}
+
+void PortfolioWindow::removePool(int pool)
+{
+    Portfolio portfolio = m_document.portfolio();
+    if (pool < 0 || std::cmp_greater_equal(pool, portfolio.pools.size()))
+        return;
+    const std::string id = portfolio.pools[static_cast<std::size_t>(pool)].id;
+    for (Demand& demand : portfolio.demands) {
+        // A demand that names no pool may use all of them, which nobody asked for.
+        if (demand.pools == std::vector{id}) {
+            showError({id, tr("is the only pool that %1 may use").arg(asText(demand.id)).toStdString(),
+                       tr("Allow it another pool first").toStdString()});
+            return;
+        }
+        std::erase(demand.pools, id);
+    }
+    portfolio.pools.erase(portfolio.pools.begin() + pool);
+    m_document.apply(portfolio, tr("take away %1").arg(asText(id)));
 }
 
 }  // namespace headroom

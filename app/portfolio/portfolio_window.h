@@ -24,6 +24,7 @@ class MoneyPage;
 class PageStack;
 class PlanDocument;
 class RisksPage;
+class SupplyPage;
 class VerdictBanner;
 class WaitingPage;
 struct WindowContext;
@@ -65,6 +66,11 @@ private:
     bool saveAs();
     bool saveTo(const QString& path);
     [[nodiscard]] bool mayClose();
+    /// Whether what is known is of the portfolio as it is now: with its pools, demands and months.
+    [[nodiscard]] bool knowsOutlook() const;
+    void saveReport();
+    /// Writes bytes, such as a chart, to a file that the person names.
+    void exportBytes(const QString& suggestedName, const QByteArray& bytes);
     /// Writes what is known of the portfolio to a file that the person names.
     void exportResult(const QString& ending, const std::function<std::string(const Portfolio&, const Outlook&)>& write);
     void addDemand();
@@ -73,6 +79,11 @@ private:
     void removeDemand(int demand);
     void openDemandPlan(int demand);
     void promise(double hours, bool dragged);
+    void addPool();
+    void changePool(int pool);
+    void removePool(int pool);
+    /// Asks for a pool as it is to be, beginning with `pool`, and hands it on.
+    void askPool(const Pool& pool, int place, const std::function<void(const Pool&)>& take);
     [[nodiscard]] QStringList ids(int except) const;
 
     const WindowContext& m_context;
@@ -87,6 +98,7 @@ private:
     QLabel* m_statusLeft;
     QLabel* m_statusRight;
     DemandPage* m_demandPage{nullptr};
+    SupplyPage* m_supplyPage{nullptr};
     CapacityPage* m_capacityPage{nullptr};
     WaitingPage* m_waitingPage{nullptr};
     MoneyPage* m_moneyPage{nullptr};

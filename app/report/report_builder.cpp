@@ -3,6 +3,7 @@
 
 #include "app/report/report_builder.h"
 
+#include "app/report/printed_report.h"
 #include "app/report/report_draft.h"
 #include "widgets/text/format.h"
 #include "widgets/text/visible_text.h"
@@ -11,6 +12,7 @@
 #include <QLocale>
 
 #include <array>
+#include <utility>
 
 namespace headroom {
 
@@ -86,6 +88,15 @@ Blocks reportBlocks(const ReportInput& input, const QFont& font, double width)
     if (input.has(ReportSection::Sources))
         addSources(draft);
     return draft.takeBlocks();
+}
+
+PrintedReport::PrintedReport(ReportInput input)
+    : title(reportTitle(input)), dateLine(reportDateLine(input)), priceLine(reportPriceLine(input)), date(input.date),
+      paper(input.paper), logo(input.logo), isPrivate(input.health || input.acceptance || input.tested),
+      blocks([shared = std::make_shared<const ReportInput>(std::move(input))](const QFont& font, double width) {
+          return reportBlocks(*shared, font, width);
+      })
+{
 }
 
 QString reportTitle(const ReportInput& input)

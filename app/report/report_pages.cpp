@@ -5,7 +5,6 @@
 
 #include "app/report/document_writer.h"
 #include "app/report/paper_text.h"
-#include "app/report/report_builder.h"
 #include "app/report/table_block.h"
 #include "app/report/verdict_block.h"
 #include "headroom_version.h"
@@ -87,10 +86,10 @@ private:
 
 }  // namespace
 
-ReportPages::ReportPages(const ReportInput& input, const QSizeF& paper, const QFont& font)
-    : m_paper(paper), m_font(paperFont(font)), m_title(reportTitle(input)), m_dateLine(reportDateLine(input)),
-      m_priceLine(reportPriceLine(input)), m_logo(input.logo),
-      m_blocks(reportBlocks(input, m_font, std::max(1.0, m_paper.width() - 2 * margin)))
+ReportPages::ReportPages(const PrintedReport& report, const QSizeF& paper, const QFont& font)
+    : m_paper(paper), m_font(paperFont(font)), m_title(report.title), m_dateLine(report.dateLine),
+      m_priceLine(report.priceLine), m_logo(report.logo),
+      m_blocks(report.blocks(m_font, std::max(1.0, m_paper.width() - 2 * margin)))
 {
     m_pages = flowIntoPages(m_blocks, m_paper.height() - bodyTop - footerHeight - footerGap);
 }

@@ -5,7 +5,7 @@
 
 #include "app/report/page_flow.h"
 #include "app/report/pdf_properties.h"
-#include "app/report/report_input.h"
+#include "app/report/printed_report.h"
 
 #include <QFont>
 #include <QSizeF>
@@ -16,7 +16,7 @@ namespace headroom {
 class ReportPages {
 public:
     /// `paper` is the page in px at 96 dpi; `font` gives the family. A QApplication must exist.
-    ReportPages(const ReportInput& input, const QSizeF& paper, const QFont& font);
+    ReportPages(const PrintedReport& report, const QSizeF& paper, const QFont& font);
 
     [[nodiscard]] int count() const { return static_cast<int>(m_pages.size()); }
     /// Draws a page, counted from 0; the painter's unit must be 1 px at 96 dpi and its origin the paper's corner.

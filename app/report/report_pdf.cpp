@@ -45,7 +45,7 @@ void drawPages(QPainter& painter, const ReportPages& pages, double dpi, NewPage 
     }
 }
 
-/// Qt writes the time of the clock. The report's date in its place makes equal input give equal files; the length
+/// Qt writes the time of the clock. The report's date in its place makes equal reports equal files; the length
 /// stays, so that all offsets in the file hold.
 void setCreationDate(QByteArray& pdf, const QDate& date)
 {
@@ -58,14 +58,14 @@ void setCreationDate(QByteArray& pdf, const QDate& date)
 
 }  // namespace
 
-QByteArray reportPdf(const ReportInput& input)
+QByteArray reportPdf(const PrintedReport& report)
 {
-    const ReportPages pages(input, paperPx(input.paper), QGuiApplication::font());
+    const ReportPages pages(report, paperPx(report.paper), QGuiApplication::font());
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
-    writer.setPageSize(input.paper);
+    writer.setPageSize(report.paper);
     writer.setPageMargins(QMarginsF());
     writer.setResolution(pdfDpi);
     writer.setTitle(pages.title());
@@ -73,25 +73,23 @@ QByteArray reportPdf(const ReportInput& input)
     QPainter painter(&writer);
     drawPages(painter, pages, pdfDpi, [&writer] { writer.newPage(); });
     painter.end();
-    setCreationDate(bytes, input.date);
+    setCreationDate(bytes, report.date);
     return withProperties(bytes, {pages.bookmarks(), creator(),
                                   PdfWords::tr("en", "the language of these words as a tag, such as pt-BR")});
 }
 
-std::optional<Error> writeReportPdf(const ReportInput& input, const QString& file)
+std::optional<Error> writeReportPdf(const PrintedReport& report, const QString& file)
 {
-    return writeOutputFile(file, reportPdf(input),
-                           input.health || input.acceptance || input.tested ? NewFileMode::Private
-                                                                            : NewFileMode::Usual);
+    return writeOutputFile(file, reportPdf(report), report.isPrivate ? NewFileMode::Private : NewFileMode::Usual);
 }
 
-void paintReport(QPrinter& printer, const ReportInput& input)
+void paintReport(QPrinter& printer, const PrintedReport& report)
 {
     // The report has margins of its own, wider than any printer's.
     printer.setFullPage(true);
     printer.setCreator(creator());
     const QSizeF paper = printer.pageLayout().fullRect(QPageLayout::Inch).size() * cssDpi;
-    const ReportPages pages(input, paper, QGuiApplication::font());
+    const ReportPages pages(report, paper, QGuiApplication::font());
     printer.setDocName(pages.title());
     QPainter painter;
     if (!painter.begin(&printer))

@@ -7,16 +7,21 @@
 #include "app/portfolio/portfolio_window.h"
 #include "app/window/shell/page_stack.h"
 #include "tests/support/window_fixture.h"
+#include "widgets/chart/chart.h"
+#include "widgets/input/choice_combo.h"
 #include "widgets/page/portfolio/demand_dialog.h"
 #include "widgets/page/portfolio/demand_list.h"
+#include "widgets/page/portfolio/pool_dialog.h"
 
 #include <QAction>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFile>
+#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSlider>
+#include <QTableWidget>
 
 using namespace headroom;
 using namespace headroom::test;
@@ -34,6 +39,10 @@ private slots:
     void planOfADemandOpens();
     void filesAreSavedAndOpened();
     void badFilesLeaveWhatIsOpen();
+    void poolsAreAddedChangedAndTakenAway();
+    void badPoolsAreRefused();
+    void reportIsSaved();
+    void chartsAreExported();
     void portfolioBeginsWithThePlan();
 
 private:
@@ -99,8 +108,9 @@ void TestWindowPortfolio::pagesShowTheOutlook()
     QTRY_VERIFY_WITH_TIMEOUT(!window->controller().isBusy(), 60'000);
     auto* pages = window->findChild<PageStack*>();
     for (const auto& [page, table, rows] :
-         {std::tuple("demand", "demandTable", 2), std::tuple("capacity", "nodesByMonth", 1),
-          std::tuple("waiting", "waits", 2), std::tuple("money", "owners", 1)}) {
+         {std::tuple("demand", "demandTable", 2), std::tuple("supply", "supplyTable", 1),
+          std::tuple("capacity", "nodesByMonth", 1), std::tuple("waiting", "waits", 2),
+          std::tuple("money", "owners", 1)}) {
         pages->setCurrent(QLatin1String(page));
         QCOMPARE(in<QAbstractItemView>(*window, table).model()->rowCount(), rows);
     }
@@ -225,6 +235,150 @@ void TestWindowPortfolio::badFilesLeaveWhatIsOpen()
     const auto& banner = in<VerdictBanner>(*window, "portfolioBanner");
     QVERIFY(banner.hasMessage());
     QVERIFY2(banner.sentence().contains("bad.headroom-portfolio.json"), qPrintable(banner.sentence()));
+}
+
+void TestWindowPortfolio::poolsAreAddedChangedAndTakenAway()
+{
+    const auto window = small();
+    window->findChild<PageStack*>()->setCurrent(QStringLiteral("supply"));
+    auto& table = in<QAbstractItemView>(*window, "supplyTable");
+    QCOMPARE(table.model()->rowCount(), 1);
+    in<QAbstractButton>(*window, "addPool").click();
+    {
+        auto& dialog = in<PoolDialog>(*window, "poolDialog");
+        dialog.findChild<QLineEdit*>("poolId")->setText("h100");
+        dialog.findChild<ChoiceCombo*>("poolSize")->setCurrentId("Standard_ND96isr_H100_v5");
+        dialog.findChild<QComboBox*>("poolRegion")->setCurrentText("eastus");
+        auto* supply = dialog.findChild<QTableWidget*>("poolSupply");
+        supply->item(0, 1)->setText("3");
+        supply->item(0, 3)->setText("2027-01");
+        supply->item(0, 4)->setText("44.25");
+        dialog.accept();
+        QVERIFY(!dialog.isVisible());
+    }
+    const auto pools = [&]() -> const std::vector<Pool>& { return window->document().portfolio().pools; };
+    QCOMPARE(pools().size(), std::size_t{2});
+    QCOMPARE(pools()[1].id, std::string("h100"));
+    QCOMPARE(pools()[1].region, std::string("eastus"));
+    QCOMPARE(pools()[1].supply.size(), std::size_t{1});
+    QCOMPARE(pools()[1].supply[0].count, std::int64_t{3});
+    QCOMPARE(pools()[1].supply[0].usdPerHour, std::optional(44.25));
+    QCOMPARE(pools()[1].supply[0].until, monthOf("2027-01"));
+    QCOMPARE(table.model()->rowCount(), 2);
+    // Another name: the demands that name it follow.
+    Portfolio portfolio = window->document().portfolio();
+    portfolio.demands[0].pools = {"h100"};
+    window->document().apply(portfolio, QStringLiteral("only h100"));
+    table.setCurrentIndex(table.model()->index(1, 0));
+    in<QAbstractButton>(*window, "changePool").click();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    {
+        auto& dialog = in<PoolDialog>(*window, "poolDialog");
+        QVERIFY(dialog.pool() == pools()[1]);  // Opening it changes nothing.
+        dialog.findChild<QLineEdit*>("poolId")->setText("hopper");
+        in<QAbstractButton>(*window, "addSupply").click();
+        QCOMPARE(dialog.pool().supply.size(), std::size_t{2});
+        dialog.accept();
+    }
+    QCOMPARE(pools()[1].id, std::string("hopper"));
+    QCOMPARE(window->document().portfolio().demands[0].pools, std::vector<std::string>{"hopper"});
+    QCOMPARE(table.model()->rowCount(), 3);
+    // The only pool of a demand stays; after that it goes, and comes back.
+    table.setCurrentIndex(table.model()->index(2, 0));
+    in<QAbstractButton>(*window, "takePool").click();
+    QCOMPARE(pools().size(), std::size_t{2});
+    QVERIFY(in<VerdictBanner>(*window, "portfolioBanner").sentence().contains("tuning"));
+    portfolio = window->document().portfolio();
+    portfolio.demands[0].pools = {portfolio.pools[0].id, "hopper"};
+    window->document().apply(portfolio, QStringLiteral("both"));
+    table.setCurrentIndex(table.model()->index(1, 0));
+    in<QAbstractButton>(*window, "takePool").click();
+    QCOMPARE(pools().size(), std::size_t{1});
+    QCOMPARE(window->document().portfolio().demands[0].pools, std::vector{pools()[0].id});
+    window->document().undoStack().undo();
+    QVERIFY(window->document().portfolio() == portfolio);
+}
+
+void TestWindowPortfolio::badPoolsAreRefused()
+{
+    Pool pool;
+    pool.id = "a";
+    pool.sku = "Standard_ND96isr_H100_v5";
+    const Month start{2027 * 12};
+    pool.supply = {{.mode = SupplyMode::Reserved1y, .from = start, .count = 2, .note = "offer of May"}};
+    PoolDialog dialog(pool, {"b"}, start, m_app->context.catalogue);
+    QVERIFY(dialog.pool() == pool);
+    const auto& error = *dialog.findChild<QLabel*>("poolError");
+    QVERIFY2(error.text().isEmpty(), qPrintable(error.text()));
+    auto& id = *dialog.findChild<QLineEdit*>("poolId");
+    auto& supply = *dialog.findChild<QTableWidget*>("poolSupply");
+    const auto refuses = [&](const QString& words) {
+        if (!error.text().contains(words))
+            return false;
+        dialog.accept();
+        return dialog.result() != QDialog::Accepted;
+    };
+    for (const auto& [name, words] :
+         {std::pair("", "needs a name"), std::pair("b", "Another pool"), std::pair("  ", "needs a name")}) {
+        id.setText(name);
+        QVERIFY2(refuses(words), qPrintable(error.text()));
+    }
+    id.setText("a");
+    struct Cell {
+        int column;
+        const char* text;
+        const char* words;
+    };
+    for (const Cell& cell :
+         {Cell{1, "two", "whole number"}, Cell{1, "-1", "whole number"}, Cell{1, "1.5", "whole number"},
+          Cell{2, "January", "2027-01"}, Cell{3, "2026-12", "before it begins"}, Cell{3, "soon", "2027-01"},
+          Cell{4, "cheap", "number of dollars"}, Cell{4, "-3", "usd_per_hour"}, Cell{4, "1e300", "usd_per_hour"},
+          Cell{1, "1000001", "whole number"}}) {
+        const QString before = supply.item(0, cell.column)->text();
+        supply.item(0, cell.column)->setText(cell.text);
+        QVERIFY2(refuses(cell.words), qPrintable(cell.text + QStringLiteral(": ") + error.text()));
+        supply.item(0, cell.column)->setText(before);
+        QVERIFY2(error.text().isEmpty(), qPrintable(error.text()));
+    }
+    QVERIFY(dialog.pool() == pool);
+}
+
+void TestWindowPortfolio::reportIsSaved()
+{
+    const auto window = small();
+    QTRY_VERIFY_WITH_TIMEOUT(!window->controller().isBusy(), 60'000);
+    m_app->chosenPath = m_app->file(QStringLiteral("fleet.md"));
+    trigger(*window, "portfolioReport");
+    QFile file(m_app->chosenPath);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray text = file.readAll();
+    QVERIFY2(text.startsWith("# small"), text.left(80).constData());
+    QVERIFY(text.contains("tuning") && text.contains("notebooks"));
+    // A name without an ending is a PDF's.
+    m_app->chosenPath = m_app->file(QStringLiteral("fleet"));
+    trigger(*window, "portfolioReport");
+    QFile pdf(m_app->chosenPath + QStringLiteral(".pdf"));
+    QVERIFY(pdf.open(QIODevice::ReadOnly));
+    QVERIFY(pdf.read(4) == "%PDF");
+    // What cannot be written is said.
+    m_app->chosenPath = m_app->file(QStringLiteral("nowhere/fleet.pdf"));
+    trigger(*window, "portfolioReport");
+    QVERIFY(in<VerdictBanner>(*window, "portfolioBanner").hasMessage());
+}
+
+void TestWindowPortfolio::chartsAreExported()
+{
+    const auto window = small();
+    QTRY_VERIFY_WITH_TIMEOUT(!window->controller().isBusy(), 60'000);
+    auto* pages = window->findChild<PageStack*>();
+    for (const auto& [page, chart] : {std::pair("demand", "demandChart"), std::pair("capacity", "capacityChart"),
+                                      std::pair("money", "moneyChart")}) {
+        pages->setCurrent(QLatin1String(page));
+        m_app->chosenPath = m_app->file(QLatin1String(chart));
+        auto& shown = in<Chart>(*window, chart);
+        emit shown.exportRequested(QStringLiteral("chart.csv"), shown.exported(ChartFormat::Csv));
+        QVERIFY2(QFileInfo(m_app->chosenPath).size() > 20, chart);
+    }
 }
 
 void TestWindowPortfolio::portfolioBeginsWithThePlan()

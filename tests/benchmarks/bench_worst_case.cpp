@@ -95,10 +95,10 @@ public:
         time("search", [&](const Plan& plan) { return plan.workload == Workload::Training && searches(plan); });
         time("fix", [&](const Plan& plan) { return findFixes(plan, m_catalogue, today).estimates > 0; });
         time("report", [&](const Plan& plan) {
-            return !reportPdf({.plan = plan,
-                               .estimate = estimate(plan, m_catalogue, today),
-                               .date = QDate(2026, 11, 21),
-                               .catalogue = &m_catalogue})
+            return !reportPdf(ReportInput{.plan = plan,
+                                          .estimate = estimate(plan, m_catalogue, today),
+                                          .date = QDate(2026, 11, 21),
+                                          .catalogue = &m_catalogue})
                         .isEmpty();
         });
     }

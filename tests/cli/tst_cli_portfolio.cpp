@@ -7,6 +7,7 @@
 #include "tests/cli/program.h"
 #include "tests/support/test_program.h"
 
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QtTest>
 
@@ -25,6 +26,7 @@ private slots:
     void whatIfChangesTheAnswer();
     void enoughMachinesExitWithZero();
     void moneyAsCsv();
+    void writesAReport();
     void plansBesideThePortfolio();
     void standardInput();
     void importsHistories();
@@ -160,6 +162,27 @@ void TestCliPortfolio::moneyAsCsv()
     QCOMPARE(total.mid(0, 2), (QStringList{"2027-01", "total"}));
     QCOMPARE(total.at(5).toDouble(), outcome.json()["months"][0]["cost"].toDouble());
     verifyRefusal(m_program.run({"portfolio", file, "--csv", m_program.path("no/folder/money.csv")}), 3, "money.csv");
+}
+
+void TestCliPortfolio::writesAReport()
+{
+    const QString file = m_program.file(QStringLiteral("signed.headroom-portfolio.json"), small(40, 100));
+    const QByteArray former = fileText(file).toUtf8();
+    for (const char* name : {"signed.pdf", "signed.html", "signed.md"}) {
+        const QString target = m_program.path(QLatin1String(name));
+        const Outcome outcome = m_program.run({"portfolio", file, "-o", target, "--paper", "letter"});
+        QVERIFY2(outcome.code == 0, outcome.message.constData());
+        QVERIFY(outcome.output.contains("Report: " + target.toUtf8()));
+        QVERIFY(QFileInfo(target).size() > 2000);
+    }
+    QVERIFY(fileText(m_program.path(QStringLiteral("signed.md"))).contains(QStringLiteral("What to buy")));
+    // It takes the place of no file of the call, and of no other form.
+    verifyRefusal(m_program.run({"portfolio", file, "-o", file}), 2, "another file of this call");
+    verifyRefusal(m_program.run({"portfolio", file, "-o", "report.docx"}), 2, "no form that a report has");
+    verifyRefusal(m_program.run({"portfolio", file, "-o", "x.pdf", "--csv", "x.pdf"}), 2, "another file of this call");
+    verifyRefusal(m_program.run({"portfolio", file, "-o", "x.pdf", "--paper", "a5"}), 2, "a4 or letter");
+    verifyRefusal(m_program.run({"portfolio", file, "-o", "no/such/folder/x.pdf"}), 3, "no/such/folder");
+    QCOMPARE(fileText(file).toUtf8(), former);
 }
 
 void TestCliPortfolio::plansBesideThePortfolio()

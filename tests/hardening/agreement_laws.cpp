@@ -228,8 +228,8 @@ Verdict searchIsItsEstimates(const Subject& s)
 
 Verdict reportIsWritten(const Subject& s)
 {
-    const QByteArray pdf = reportPdf(
-        {.plan = unnamed(s.plan), .estimate = s.estimate, .date = QDate(2026, 11, 21), .catalogue = &s.catalogue});
+    const QByteArray pdf = reportPdf(ReportInput{
+        .plan = unnamed(s.plan), .estimate = s.estimate, .date = QDate(2026, 11, 21), .catalogue = &s.catalogue});
     if (!pdf.startsWith("%PDF"))
         return "no report";
     QProcess reader;

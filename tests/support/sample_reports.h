@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "app/inputs/portfolio_file.h"
+#include "app/report/portfolio/portfolio_report.h"
 #include "app/report/report_input.h"
 #include "model/estimator/estimator.h"
 #include "model/io/plan_json.h"
@@ -10,6 +12,8 @@
 
 #include <QFile>
 #include <QtTest>
+
+#include <functional>
 
 namespace headroom::test {
 
@@ -88,21 +92,37 @@ inline ReportInput manyStages()
     return inputOf(plan);
 }
 
-using MakeInput = ReportInput (*)();
+/// The worked portfolio and what it comes to after few draws, found once.
+inline const PortfolioContent& workedPortfolio()
+{
+    static const PortfolioContent content = [] {
+        const Result<Portfolio> read = readPortfolioFile(
+            sourceFile(QStringLiteral("samples/portfolio-2027.headroom-portfolio.json")), catalogue());
+        PortfolioContent made{read ? *read : Portfolio(), {}, &catalogue(), QDate(2026, 11, 21)};
+        made.outlook = outlook(made.portfolio, catalogue(), {.today = "2026-11-21", .steps = 10'000'000, .draws = 4});
+        return made;
+    }();
+    return content;
+}
+
+inline PrintedReport portfolio() { return portfolioReport(workedPortfolio()); }
+
+using MakeReport = std::function<PrintedReport()>;
 
 /// Kinds of reports, for the data of a test: column "make".
-inline void addReportInputs()
+inline void addReports()
 {
-    QTest::addColumn<MakeInput>("make");
-    QTest::newRow("2 AM ticket") << MakeInput(ticket);
-    QTest::newRow("four stages") << MakeInput(pipelined);
-    QTest::newRow("sixteen stages") << MakeInput(manyStages);
-    QTest::newRow("impossible layout") << MakeInput(impossible);
-    QTest::newRow("no price") << MakeInput(unpriced);
-    QTest::newRow("long name") << MakeInput(withLongName);
-    QTest::newRow("serving, not covered") << MakeInput(serving);
+    QTest::addColumn<MakeReport>("make");
+    QTest::newRow("2 AM ticket") << MakeReport(ticket);
+    QTest::newRow("four stages") << MakeReport(pipelined);
+    QTest::newRow("sixteen stages") << MakeReport(manyStages);
+    QTest::newRow("impossible layout") << MakeReport(impossible);
+    QTest::newRow("no price") << MakeReport(unpriced);
+    QTest::newRow("long name") << MakeReport(withLongName);
+    QTest::newRow("serving, not covered") << MakeReport(serving);
+    QTest::newRow("portfolio") << MakeReport(portfolio);
 }
 
 }  // namespace headroom::test
 
-Q_DECLARE_METATYPE(headroom::test::MakeInput)
+Q_DECLARE_METATYPE(headroom::test::MakeReport)

@@ -26,7 +26,9 @@ std::vector<Command> checkCommands()
           helpOption},
          &runDecideCommand},
         {"portfolio",
-         "FILE [--what-if POINTER=VALUE]... [--seed N] [--csv FILE] | import FILE... [--mask] -o FILE",
+         "FILE [--what-if POINTER=VALUE]... [--seed N] [--csv FILE] [-o FILE.pdf|.html|.md] [--paper a4|letter] | "
+         "import "
+         "FILE... [--mask] -o FILE",
          QT_TRANSLATE_NOOP("CommandLine", "many demands on pools over months: nodes needed, waits, money, what to buy; "
                                           "import makes demands of a job history"),
          {{"what-if", "POINTER=VALUE",
@@ -36,7 +38,10 @@ std::vector<Command> checkCommands()
            QT_TRANSLATE_NOOP("CommandLine", "of the draws; 1 unless said; the same seed, the same answer")},
           {"csv", "FILE", QT_TRANSLATE_NOOP("CommandLine", "write money by month, pool and owner, too")},
           {"mask", "", QT_TRANSLATE_NOOP("CommandLine", "of an import: stand-ins for owners and demands")},
-          {"o", "FILE", QT_TRANSLATE_NOOP("CommandLine", "where an import writes the portfolio")},
+          {"o", "FILE",
+           QT_TRANSLATE_NOOP("CommandLine", "write a report, too: HTML, Markdown or PDF, by its ending; of an import: "
+                                            "where it writes the portfolio")},
+          {"paper", "a4|letter", QT_TRANSLATE_NOOP("CommandLine", "the size of the pages; a4 unless said otherwise")},
           formatOption,
           helpOption},
          &runPortfolioCommand},

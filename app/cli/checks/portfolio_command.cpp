@@ -4,6 +4,7 @@
 #include "app/cli/checks/check_command_group.h"
 #include "app/cli/checks/portfolio_output.h"
 #include "app/cli/command_catalogue.h"
+#include "app/cli/commands/report_options.h"
 #include "app/cli/plan_input.h"
 #include "app/cli/read_once.h"
 #include "app/cli/terminal_line.h"
@@ -11,6 +12,8 @@
 #include "app/cli/words.h"
 #include "app/files/output_file.h"
 #include "app/inputs/portfolio_file.h"
+#include "app/report/documents/report_document.h"
+#include "app/report/portfolio/portfolio_report.h"
 #include "model/io/portfolio/outlook_json.h"
 #include "model/text/quoting.h"
 #include "widgets/text/answers/history_text.h"
@@ -47,7 +50,9 @@ std::optional<CommandResult> strayOption(const QCommandLineParser& parser, const
 /// What a call asks of a portfolio.
 struct PortfolioCall {
     QString file;
-    QString csv;
+    QString csv;     ///< Money by month; empty: not written.
+    QString report;  ///< Empty: not written.
+    QPageSize paper{QPageSize::A4};
     std::vector<PlanSetting> settings;
     std::uint64_t seed{1};
 };
@@ -60,12 +65,24 @@ std::variant<PortfolioCall, CommandResult> portfolioCall(const QCommandLineParse
         return usageError(files.isEmpty() ? CliWords::tr("portfolio needs a FILE, or import FILE...")
                                           : CliWords::tr("portfolio takes one FILE"),
                           help);
-    if (std::optional<CommandResult> error = strayOption(parser, {QStringLiteral("mask"), QStringLiteral("o")},
-                                                         CliWords::tr("portfolio without import")))
+    if (std::optional<CommandResult> error =
+            strayOption(parser, {QStringLiteral("mask")}, CliWords::tr("portfolio without import")))
         return *std::move(error);
-    PortfolioCall call{files.first(), parser.value(QStringLiteral("csv")), {}, 1};
+    PortfolioCall call;
+    call.file = files.first();
+    call.csv = parser.value(QStringLiteral("csv"));
+    call.report = parser.value(QStringLiteral("o"));
     if (!call.csv.isEmpty() && isSameFile(call.file, call.csv))
         return usageError(CliWords::tr("--csv names the portfolio itself"), help);
+    if (!call.report.isEmpty() && (isSameFile(call.file, call.report) || isSameFile(call.csv, call.report)))
+        return usageError(CliWords::tr("-o names %1, which is another file of this call").arg(call.report),
+                          CliWords::tr("Write the report to a file of its own"));
+    if (std::optional<CommandResult> wrong = wrongReportName(call.report))
+        return *std::move(wrong);
+    const std::optional<QPageSize> paper = paperNamed(parser.value(QStringLiteral("paper")));
+    if (!paper)
+        return usageError(CliWords::tr("--paper is a4 or letter"), help);
+    call.paper = *paper;
     if (parser.isSet(QStringLiteral("seed"))) {
         bool whole = false;
         constexpr qulonglong largest = 9'007'199'254'740'992;  // What JSON carries without loss.
@@ -82,6 +99,11 @@ std::variant<PortfolioCall, CommandResult> portfolioCall(const QCommandLineParse
         call.settings.push_back(*setting);
     }
     return call;
+}
+
+QString writtenText(const QString& report)
+{
+    return report.isEmpty() ? QString() : u'\n' + CliWords::tr("Report: %1").arg(report) + u'\n';
 }
 
 CommandResult runOutlook(const QCommandLineParser& parser)
@@ -110,9 +132,13 @@ CommandResult runOutlook(const QCommandLineParser& parser)
         if (const std::optional<Error> error =
                 writeOutputFile(call.csv, QByteArray::fromStdString(writeOutlookCsv(answer))))
             return badInput(*error);
+    if (!call.report.isEmpty())
+        if (const std::optional<Error> error = writeReport(
+                portfolioReport({*portfolio, answer, &*catalogue, QDate::currentDate(), call.paper}), call.report))
+            return badInput(*error);
     const ExitCode code = answer.keepsPromises ? ExitCode::Done : ExitCode::Verdict;
     return wantsJson(parser) ? printed(writeOutlook(*portfolio, answer, findingSentenceInGB), code)
-                             : printed(outlookText(*portfolio, answer), code);
+                             : printed(outlookText(*portfolio, answer) + writtenText(call.report), code);
 }
 
 // --- portfolio import FILE... ---------------------------------------------------------------------------------------
@@ -181,9 +207,9 @@ CommandResult importHistory(const QCommandLineParser& parser, const QStringList&
     const QString help = helpHint("portfolio");
     if (files.isEmpty())
         return usageError(CliWords::tr("portfolio import needs a FILE"), help);
-    if (std::optional<CommandResult> error =
-            strayOption(parser, {QStringLiteral("what-if"), QStringLiteral("seed"), QStringLiteral("csv")},
-                        CliWords::tr("portfolio import")))
+    if (std::optional<CommandResult> error = strayOption(
+            parser, {QStringLiteral("what-if"), QStringLiteral("seed"), QStringLiteral("csv"), QStringLiteral("paper")},
+            CliWords::tr("portfolio import")))
         return *std::move(error);
     const QString target = parser.value(QStringLiteral("o"));
     if (target.isEmpty())

@@ -6,6 +6,7 @@
 #include "app/cli/plan_input.h"
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
+#include "model/portfolio/outlook_sums.h"
 #include "widgets/text/answers/portfolio_text.h"
 
 #include <algorithm>
@@ -85,17 +86,10 @@ QString ownersText(const Outlook& outlook)
     TextTable table({Align::Left, Align::Right, Align::Right, Align::Right}, 2);
     table.addRow({CliWords::tr("Owner"), CliWords::tr("all months"), CliWords::tr("a month"), CliWords::tr("share %")});
     table.addRule();
-    std::vector<double> sums(outlook.owners.size(), 0);
-    double all = 0;
-    for (const MonthOutlook& month : outlook.months)
-        for (std::size_t i = 0; i < std::min(sums.size(), month.costByOwner.size()); ++i) {
-            sums[i] += month.costByOwner[i].micros;
-            all += month.costByOwner[i].micros;
-        }
     const double months = std::max<double>(1, static_cast<double>(outlook.months.size()));
-    for (std::size_t i = 0; i < sums.size(); ++i)
-        table.addRow({asText(outlook.owners[i]), moneyShort(Money{sums[i]}, usd),
-                      moneyShort(Money{sums[i] / months}, usd), percentNumber(all > 0 ? sums[i] / all : 0)});
+    for (const OwnerTotal& total : ownerTotals(outlook))
+        table.addRow({asText(total.owner), moneyShort(total.cost, usd),
+                      moneyShort(Money{total.cost.micros / months}, usd), percentNumber(total.share)});
     return CliWords::tr("Money by owner, at the best mix:") + u'\n' + table.toString();
 }
 
@@ -113,19 +107,12 @@ QString scenariosText(const Outlook& outlook)
 
 QString energyText(const Outlook& outlook)
 {
-    double kwh = 0;
-    double kg = 0;
-    for (const MonthOutlook& month : outlook.months) {
-        if (!month.kwh)
-            return {};
-        kwh += *month.kwh;
-        kg += month.kgCo2.value_or(0);
-    }
-    const bool knowsCarbon =
-        std::ranges::all_of(outlook.months, [](const MonthOutlook& m) { return m.kgCo2.has_value(); });
+    const OutlookTotals totals = totalsOf(outlook);
+    if (!totals.kwh)
+        return {};
     constexpr double thousand = 1000;
-    const QString energy = CliWords::tr("Energy: %1 MWh over all months").arg(countText(kwh / thousand));
-    return knowsCarbon ? energy + CliWords::tr(", %1 t of CO2").arg(countText(kg / thousand)) : energy;
+    const QString energy = CliWords::tr("Energy: %1 MWh over all months").arg(countText(*totals.kwh / thousand));
+    return totals.kgCo2 ? energy + CliWords::tr(", %1 t of CO2").arg(countText(*totals.kgCo2 / thousand)) : energy;
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/cli/command.h"
+#include "app/cli/commands/report_options.h"
 #include "app/cli/plan_input.h"
 #include "app/cli/read_once.h"
 #include "app/cli/words.h"
@@ -25,16 +26,6 @@
 
 namespace headroom {
 namespace {
-
-/// The paper of that name; nothing when there is none.
-std::optional<QPageSize> paperNamed(const QString& name)
-{
-    if (name.isEmpty() || name == QLatin1String("a4"))
-        return QPageSize(QPageSize::A4);
-    if (name == QLatin1String("letter"))
-        return QPageSize(QPageSize::Letter);
-    return std::nullopt;
-}
 
 /// Names and verdict of one plan, or of all together.
 CommandResult reportResult(const QCommandLineParser& parser, const QString& file,
@@ -156,10 +147,8 @@ std::optional<CommandResult> wrongCall(const QCommandLineParser& parser)
         if (isSameFile(source, file))
             return usageError(CliWords::tr("-o names %1, which the report is made of").arg(file),
                               CliWords::tr("Write the report to a file of its own"));
-    if (!isReportName(file))
-        return usageError(
-            CliWords::tr("-o %1 ends like no form that a report has").arg(QFileInfo(file).fileName().left(80)),
-            CliWords::tr("A name that ends in .pdf, .html, .htm or .md says which"));
+    if (std::optional<CommandResult> wrong = wrongReportName(file))
+        return wrong;
     for (const char* option : {"csv", "logo", "sections", "title"})
         if (parser.isSet(QLatin1String(option)) && parser.value(QLatin1String(option)).trimmed().isEmpty())
             return usageError(CliWords::tr("--%1 needs a value").arg(QLatin1String(option)), help);

@@ -8,7 +8,6 @@
 #include "app/report/documents/html_writer.h"
 #include "app/report/documents/markdown_writer.h"
 #include "app/report/paper_text.h"
-#include "app/report/report_builder.h"
 #include "app/report/report_pdf.h"
 #include "headroom_version.h"
 #include "widgets/text/format.h"
@@ -22,9 +21,9 @@ namespace {
 
 constexpr double documentWidth = 666;  ///< px: the room between the margins of A4, for which figures are made.
 
-void writeBlocks(const ReportInput& input, DocumentWriter& writer)
+void writeBlocks(const PrintedReport& report, DocumentWriter& writer)
 {
-    for (const auto& block : reportBlocks(input, paperFont(QGuiApplication::font()), documentWidth))
+    for (const auto& block : report.blocks(paperFont(QGuiApplication::font()), documentWidth))
         block->write(writer);
 }
 
@@ -32,29 +31,27 @@ QString programName() { return QStringLiteral("Headroom ") + asText(programVersi
 
 }  // namespace
 
-QByteArray reportHtml(const ReportInput& input)
+QByteArray reportHtml(const PrintedReport& report)
 {
     HtmlWriter writer;
-    writeBlocks(input, writer);
+    writeBlocks(report, writer);
     return writer
-        .document({reportTitle(input), reportDateLine(input), reportPriceLine(input), programName(),
-                   input.logo ? input.logo->dataAddress() : QString()})
+        .document({report.title, report.dateLine, report.priceLine, programName(),
+                   report.logo ? report.logo->dataAddress() : QString()})
         .toUtf8();
 }
 
-QByteArray reportMarkdown(const ReportInput& input)
+QByteArray reportMarkdown(const PrintedReport& report)
 {
     MarkdownWriter writer;
-    writeBlocks(input, writer);
-    return writer
-        .document(QStringLiteral("%1. %2. %3").arg(reportDateLine(input), reportPriceLine(input), programName()))
-        .toUtf8();
+    writeBlocks(report, writer);
+    return writer.document(QStringLiteral("%1. %2. %3").arg(report.dateLine, report.priceLine, programName())).toUtf8();
 }
 
-std::vector<FolderFile> reportTables(const ReportInput& input)
+std::vector<FolderFile> reportTables(const PrintedReport& report)
 {
     CsvWriter writer;
-    writeBlocks(input, writer);
+    writeBlocks(report, writer);
     return writer.files();
 }
 
@@ -65,15 +62,14 @@ bool isReportName(const QString& file)
            suffix == QStringLiteral("htm") || suffix == QStringLiteral("md");
 }
 
-std::optional<Error> writeReport(const ReportInput& input, const QString& file)
+std::optional<Error> writeReport(const PrintedReport& report, const QString& file)
 {
     const QString suffix = QFileInfo(file).suffix().toLower();
     const bool isHtml = suffix == QStringLiteral("html") || suffix == QStringLiteral("htm");
     if (!isHtml && suffix != QStringLiteral("md"))
-        return writeReportPdf(input, file);
-    const bool isPrivate = input.health || input.acceptance || input.tested;
-    return writeOutputFile(file, isHtml ? reportHtml(input) : reportMarkdown(input),
-                           isPrivate ? NewFileMode::Private : NewFileMode::Usual);
+        return writeReportPdf(report, file);
+    return writeOutputFile(file, isHtml ? reportHtml(report) : reportMarkdown(report),
+                           report.isPrivate ? NewFileMode::Private : NewFileMode::Usual);
 }
 
 }  // namespace headroom

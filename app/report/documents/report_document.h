@@ -4,7 +4,7 @@
 #pragma once
 
 #include "app/files/output_folder.h"
-#include "app/report/report_input.h"
+#include "app/report/printed_report.h"
 #include "model/result.h"
 
 #include <QByteArray>
@@ -18,17 +18,17 @@ namespace headroom {
 // The report in forms without pages, of the same blocks. A QApplication must exist.
 
 /// One HTML file that loads nothing.
-[[nodiscard]] QByteArray reportHtml(const ReportInput& input);
+[[nodiscard]] QByteArray reportHtml(const PrintedReport& report);
 /// CommonMark with tables.
-[[nodiscard]] QByteArray reportMarkdown(const ReportInput& input);
+[[nodiscard]] QByteArray reportMarkdown(const PrintedReport& report);
 /// Every table as a CSV file, named by its number and heading.
-[[nodiscard]] std::vector<FolderFile> reportTables(const ReportInput& input);
+[[nodiscard]] std::vector<FolderFile> reportTables(const PrintedReport& report);
 
 /// Whether a file's name ends with one of these forms, or in none, which is a PDF.
 [[nodiscard]] bool isReportName(const QString& file);
 
 /// Writes the report in the form that the file's name ends with: .html or .htm, .md, else PDF. A failing write leaves
 /// no part of a file, and a former file as it was.
-[[nodiscard]] std::optional<Error> writeReport(const ReportInput& input, const QString& file);
+[[nodiscard]] std::optional<Error> writeReport(const PrintedReport& report, const QString& file);
 
 }  // namespace headroom

@@ -47,7 +47,7 @@ private slots:
     void init() { failOnWarnings(); }
     void paperHasItsSize_data();
     void paperHasItsSize();
-    void pdfIsVectorWithEmbeddedFonts_data() { addReportInputs(); }
+    void pdfIsVectorWithEmbeddedFonts_data() { addReports(); }
     void pdfIsVectorWithEmbeddedFonts();
     void ticketIsFoundAsText();
     void severalPlansAreCompared();
@@ -97,7 +97,7 @@ void ReportTest::paperHasItsSize()
 
 void ReportTest::pdfIsVectorWithEmbeddedFonts()
 {
-    QFETCH(MakeInput, make);
+    QFETCH(MakeReport, make);
     const QByteArray pdf = reportPdf(make());
     const QString images = poppler(QStringLiteral("pdfimages"), pdf, {QStringLiteral("-list")});
     QCOMPARE(images.trimmed().split(QLatin1Char('\n')).size(), 2);  // The head of the list alone.

@@ -54,7 +54,7 @@ class ReportDocumentsTest : public QObject {
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
     void init() { failOnWarnings(); }
-    void htmlIsWellFormedAndWhole_data() { addReportInputs(); }
+    void htmlIsWellFormedAndWhole_data() { addReports(); }
     void htmlIsWellFormedAndWhole();
     void headingsAreAnOutline();
     void chartsAreDrawingsWithWords();
@@ -70,7 +70,7 @@ private slots:
 
 void ReportDocumentsTest::htmlIsWellFormedAndWhole()
 {
-    QFETCH(MakeInput, make);
+    QFETCH(MakeReport, make);
     const QByteArray html = reportHtml(make());
     // The elements that need no end are the only ones that are not XML.
     QString xml = QString::fromUtf8(html);

@@ -64,9 +64,9 @@ class ReportLayoutTest : public QObject {
 
 private slots:
     void init() { failOnWarnings(); }
-    void everyBlockDrawsInsideItsMeasure_data() { addReportInputs(); }
+    void everyBlockDrawsInsideItsMeasure_data() { addReports(); }
     void everyBlockDrawsInsideItsMeasure();
-    void everyReportFitsItsPages_data() { addReportInputs(); }
+    void everyReportFitsItsPages_data() { addReports(); }
     void everyReportFitsItsPages();
     void headingNeverEndsAPage();
     void lastPageIsNotNearlyEmpty();
@@ -80,10 +80,10 @@ private slots:
 
 void ReportLayoutTest::everyBlockDrawsInsideItsMeasure()
 {
-    QFETCH(MakeInput, make);
+    QFETCH(MakeReport, make);
     constexpr int border = 40;
     for (int width : {666, 440}) {
-        const Blocks blocks = reportBlocks(make(), paperFont(QGuiApplication::font()), width);
+        const Blocks blocks = make().blocks(paperFont(QGuiApplication::font()), width);
         for (const auto& block : blocks) {
             for (int row = 0; row < block->rowCount(); ++row) {
                 const double height = block->rowHeight(row);
@@ -113,12 +113,12 @@ void ReportLayoutTest::everyBlockDrawsInsideItsMeasure()
 
 void ReportLayoutTest::everyReportFitsItsPages()
 {
-    QFETCH(MakeInput, make);
-    const ReportInput input = make();
+    QFETCH(MakeReport, make);
+    const PrintedReport report = make();
     for (QPageSize::PageSizeId id : {QPageSize::A4, QPageSize::Letter}) {
         const QSizeF paper = paperPx(QPageSize(id));
-        const ReportPages pages(input, paper, QGuiApplication::font());
-        QVERIFY(pages.count() >= 1 && pages.count() <= 6);
+        const ReportPages pages(report, paper, QGuiApplication::font());
+        QVERIFY(pages.count() >= 1 && pages.count() <= 8);
         for (int page = 0; page < pages.count(); ++page) {
             // Nothing but white in the margins.
             const QRect ink = inkOf(pageImage(pages, page, paper));

@@ -3,6 +3,7 @@
 
 #include "widgets/page/portfolio/money_page.h"
 
+#include "model/portfolio/outlook_sums.h"
 #include "widgets/card/card.h"
 #include "widgets/card/kpi_strip.h"
 #include "widgets/chart/portfolio/month_stack_chart.h"
@@ -18,7 +19,6 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
-#include <algorithm>
 #include <cmath>
 
 namespace headroom {
@@ -108,33 +108,21 @@ void MoneyPage::showFigures(const Portfolio& portfolio, const Outlook& outlook)
         m_figures->setFigures({});
         return;
     }
-    Money whole{};
-    Money planned{};
-    const MonthOutlook* dearest = &outlook.months.front();
-    std::optional<double> kwh = 0;
-    std::optional<double> carbon = 0;
-    for (const MonthOutlook& month : outlook.months) {
-        whole = whole + month.cost;
-        planned = planned + month.costAsPlanned;
-        if (month.cost > dearest->cost)
-            dearest = &month;
-        kwh = kwh && month.kwh ? std::optional(*kwh + *month.kwh) : std::nullopt;
-        carbon = carbon && month.kgCo2 ? std::optional(*carbon + *month.kgCo2) : std::nullopt;
-    }
-    const auto months = static_cast<double>(outlook.months.size());
+    const OutlookTotals totals = totalsOf(outlook);
     std::vector<KpiFigure> figures{
-        {tr("A month"), dollars(Money{whole.micros / months}), tr("on average, best mix"), QString(), true},
-        {tr("Dearest month"), dollars(dearest->cost), monthLabel(dearest->month), QString()},
-        {tr("All %1 months").arg(countText(months)), dollars(whole), tr("best mix"), QString()},
-        {tr("As it stands"), dollars(planned), tr("the supply without a change"), QString()}};
+        {tr("A month"), dollars(totals.monthlyCost), tr("on average, best mix"), QString(), true},
+        {tr("Dearest month"), dollars(totals.dearest->cost), monthLabel(totals.dearest->month), QString()},
+        {tr("All %1 months").arg(countText(outlook.months.size())), dollars(totals.cost), tr("best mix"), QString()},
+        {tr("As it stands"), dollars(totals.costAsPlanned), tr("the supply without a change"), QString()}};
     if (portfolio.budgetPerMonth)
         figures.push_back(
             {tr("Budget"), dollars(Money::fromDollars(*portfolio.budgetPerMonth)), tr("a month"), QString()});
     constexpr double megawatt = 1000;
-    if (kwh)
-        figures.push_back({tr("Energy"), tr("%1 MWh").arg(countText(*kwh / megawatt)),
-                           carbon ? tr("%1 t of CO₂").arg(countText(*carbon / megawatt)) : tr("carbon not known"),
-                           QString()});
+    if (totals.kwh)
+        figures.push_back(
+            {tr("Energy"), tr("%1 MWh").arg(countText(*totals.kwh / megawatt)),
+             totals.kgCo2 ? tr("%1 t of CO₂").arg(countText(*totals.kgCo2 / megawatt)) : tr("carbon not known"),
+             QString()});
     m_figures->setFigures(figures);
 }
 
@@ -152,22 +140,13 @@ void MoneyPage::showRemarks(const Outlook& outlook)
 void MoneyPage::showOwners(const Outlook& outlook)
 {
     constexpr double percent = 100;
-    std::vector<Money> sums(outlook.owners.size());
-    std::vector<Money> most(outlook.owners.size());
-    Money whole{};
-    for (const MonthOutlook& month : outlook.months)
-        for (std::size_t owner = 0; owner < sums.size(); ++owner) {
-            sums[owner] = sums[owner] + month.costByOwner[owner];
-            most[owner] = std::max(most[owner], month.costByOwner[owner]);
-            whole = whole + month.costByOwner[owner];
-        }
     std::vector<ShownRow> rows;
-    for (std::size_t owner = 0; owner < sums.size(); ++owner) {
-        const double share = whole.micros > 0 ? sums[owner].micros / whole.micros : 0;
-        const QString name = asText(outlook.owners[owner]);
-        rows.push_back({.cells = {name.isEmpty() ? tr("nobody") : name, dollars(sums[owner]),
-                                  decimalText(std::round(share * percent)), dollars(most[owner]), QString()},
-                        .swatch = seriesSwatch(owner)});
+    for (const OwnerTotal& total : ownerTotals(outlook)) {
+        const QString name = asText(total.owner);
+        rows.push_back(
+            {.cells = {name.isEmpty() ? tr("nobody") : name, dollars(total.cost),
+                       decimalText(std::round(total.share * percent)), dollars(total.dearestMonth), QString()},
+             .swatch = seriesSwatch(rows.size())});
     }
     m_owners->setRows(rows);
 }

@@ -15,9 +15,6 @@
 
 #include <QVBoxLayout>
 
-#include <algorithm>
-#include <cmath>
-
 namespace headroom {
 
 namespace {
@@ -45,38 +42,20 @@ std::vector<RowColumn> columnsOf(const QStringList& titles)
     return columns;
 }
 
-QString poolsText(const Demand& demand)
+/// Numbers stand right, and the growth, which is last, is quiet.
+std::vector<RowColumn> demandColumns()
 {
-    if (demand.pools.empty())
-        return DemandPage::tr("all");
-    QStringList names;
-    for (const std::string& pool : demand.pools)
-        names << asText(pool);
-    return names.join(QStringLiteral(", "));
-}
-
-QString growthText(double perMonth)
-{
-    constexpr double percent = 100;
-    if (perMonth == 0)
-        return QStringLiteral("–");
-    return DemandPage::tr("%1 % a month")
-        .arg((perMonth > 0 ? QStringLiteral("+") : QString()) + decimalText(perMonth * percent));
+    std::vector<RowColumn> columns = columnsOf(demandTitles());
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        columns[i].number = isDemandNumber(i);
+    columns.back().quiet = true;
+    return columns;
 }
 
 }  // namespace
 
 DemandPage::DemandPage(QWidget* parent)
-    : QWidget(parent), m_chart(new MonthStackChart(this)),
-      m_table(new RowTable({{.title = tr("Demand"), .most = 200},
-                            {.title = tr("Owner"), .most = 130},
-                            {.title = tr("Kind")},
-                            {.title = tr("How often"), .most = 200},
-                            {.title = tr("Pools"), .most = 130},
-                            {.title = tr("GPUs at first"), .number = true},
-                            {.title = tr("at last"), .number = true},
-                            {.title = tr("Growth"), .quiet = true}},
-                           this))
+    : QWidget(parent), m_chart(new MonthStackChart(this)), m_table(new RowTable(demandColumns(), this))
 {
     auto* chartCard = new Card(tr("What is asked for"), this);
     chartCard->setObjectName(QStringLiteral("demandChartCard"));
@@ -102,17 +81,8 @@ void DemandPage::setData(const Portfolio& portfolio, const Outlook& outlook)
 {
     m_chart->setData(demandMonths(portfolio, outlook));
     std::vector<ShownRow> rows;
-    for (std::size_t i = 0; i < portfolio.demands.size(); ++i) {
-        const Demand& demand = portfolio.demands[i];
-        const std::vector<double> gpus = gpusOfDemand(outlook, i);
-        const auto at = [&](bool last) {
-            return gpus.empty() ? QStringLiteral("–") : countText(std::ceil(last ? gpus.back() : gpus.front()));
-        };
-        rows.push_back(
-            {.cells = {asText(demand.id), asText(demand.owner), demandKindLabel(demand.kind), recurrenceText(demand),
-                       poolsText(demand), at(false), at(true), growthText(demand.growthPerMonth)},
-             .swatch = seriesSwatch(i)});
-    }
+    for (std::size_t i = 0; i < portfolio.demands.size(); ++i)
+        rows.push_back({.cells = demandCells(portfolio, outlook, i), .swatch = seriesSwatch(i)});
     m_table->setRows(rows);
 }
 

@@ -55,6 +55,25 @@ bool isAny(const std::vector<double>& values)
     return std::ranges::any_of(values, [](double value) { return value > 0; });
 }
 
+QString poolsText(const Demand& demand)
+{
+    if (demand.pools.empty())
+        return PortfolioMonthsWords::tr("all");
+    QStringList names;
+    for (const std::string& pool : demand.pools)
+        names << asText(pool);
+    return names.join(QStringLiteral(", "));
+}
+
+QString growthText(double perMonth)
+{
+    constexpr double percent = 100;
+    if (perMonth == 0)
+        return dash;
+    return PortfolioMonthsWords::tr("%1 % a month")
+        .arg((perMonth > 0 ? QStringLiteral("+") : QString()) + decimalText(perMonth * percent));
+}
+
 double gpusOf(const PoolMonth& pool, std::size_t demand)
 {
     return demand < pool.gpusByDemand.size() ? pool.gpusByDemand[demand] : 0;
@@ -70,6 +89,37 @@ std::vector<double> gpusOfDemand(const Outlook& outlook, std::size_t demand)
             gpus += gpusOf(pool, demand);
         return gpus;
     });
+}
+
+QStringList demandTitles()
+{
+    return {PortfolioMonthsWords::tr("Demand"),  PortfolioMonthsWords::tr("Owner"),
+            PortfolioMonthsWords::tr("Kind"),    PortfolioMonthsWords::tr("How often"),
+            PortfolioMonthsWords::tr("Pools"),   PortfolioMonthsWords::tr("GPUs at first"),
+            PortfolioMonthsWords::tr("at last"), PortfolioMonthsWords::tr("Growth")};
+}
+
+bool isDemandNumber(std::size_t column)
+{
+    constexpr std::size_t first = 5;
+    return column == first || column == first + 1;
+}
+
+QStringList demandCells(const Portfolio& portfolio, const Outlook& outlook, std::size_t place)
+{
+    const Demand& demand = portfolio.demands.at(place);
+    const std::vector<double> gpus = gpusOfDemand(outlook, place);
+    const auto at = [&](bool last) {
+        return gpus.empty() ? dash : countText(std::ceil(last ? gpus.back() : gpus.front()));
+    };
+    return {asText(demand.id),
+            asText(demand.owner),
+            demandKindLabel(demand.kind),
+            recurrenceText(demand),
+            poolsText(demand),
+            at(false),
+            at(true),
+            growthText(demand.growthPerMonth)};
 }
 
 std::function<void(QPainter&, const QRectF&, Theme)> seriesSwatch(std::size_t index)

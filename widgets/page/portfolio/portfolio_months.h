@@ -28,6 +28,14 @@ namespace headroom {
 /// GPUs that a demand uses over all pools, month by month.
 [[nodiscard]] std::vector<double> gpusOfDemand(const Outlook& outlook, std::size_t demand);
 
+/// Titles of the columns of demandCells().
+[[nodiscard]] QStringList demandTitles();
+/// Whether a column of demandCells() holds numbers.
+[[nodiscard]] bool isDemandNumber(std::size_t column);
+/// Demand, owner, kind, how often, pools, GPUs in the first month and in the last, and growth; `place` is that of the
+/// portfolio's demands.
+[[nodiscard]] QStringList demandCells(const Portfolio& portfolio, const Outlook& outlook, std::size_t place);
+
 /// Draws the colour of a series before a row of a table.
 [[nodiscard]] std::function<void(QPainter&, const QRectF&, Theme)> seriesSwatch(std::size_t index);
 

@@ -3,6 +3,8 @@
 
 #include "widgets/text/answers/portfolio_text.h"
 
+#include "model/portfolio/outlook_sums.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -65,22 +67,13 @@ std::vector<PoolShortage> shortagesOf(const Outlook& outlook)
     return all;
 }
 
-bool isPriced(const Outlook& outlook)
-{
-    return std::ranges::all_of(
-        outlook.months, [](const MonthOutlook& month) { return std::ranges::all_of(month.pools, &PoolMonth::priced); });
-}
-
 /// "$412,000 a month at the best mix": the mean of all months.
 QString meanCostText(const Outlook& outlook)
 {
-    Money sum;
-    for (const MonthOutlook& month : outlook.months)
-        sum = sum + month.cost;
-    const double months = std::max<double>(1, static_cast<double>(outlook.months.size()));
-    const QString money = moneyShort(Money{sum.micros / months}, usd);
-    return isPriced(outlook) ? PortfolioWords::tr("%1 a month at the best mix").arg(money)
-                             : PortfolioWords::tr("more than %1 a month, as not all has a price").arg(money);
+    const OutlookTotals totals = totalsOf(outlook);
+    const QString money = moneyShort(totals.monthlyCost, usd);
+    return totals.priced ? PortfolioWords::tr("%1 a month at the best mix").arg(money)
+                         : PortfolioWords::tr("more than %1 a month, as not all has a price").arg(money);
 }
 
 /// What is missed beside nodes: promises of waiting, deadlines, the budget.

@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/report/portfolio/portfolio_sections.h"
+#include "app/report/table_block.h"
+#include "widgets/page/portfolio/portfolio_months.h"
+#include "widgets/page/portfolio/portfolio_supply.h"
+#include "widgets/text/answers/portfolio_text.h"
+
+#include <QCoreApplication>
+
+#include <utility>
+
+namespace headroom {
+
+namespace {
+
+struct PortfolioBasisWords {
+    Q_DECLARE_TR_FUNCTIONS(headroom::PortfolioReport)
+};
+
+void addDemands(ReportDraft& draft, const PortfolioContent& content)
+{
+    if (content.portfolio.demands.empty())
+        return;
+    draft.addHeading(PortfolioBasisWords::tr("What is asked for"));
+    std::vector<TableColumn> columns;
+    for (const QString& title : demandTitles()) {
+        const bool isNumber = isDemandNumber(columns.size());
+        columns.push_back({title, isNumber ? Qt::AlignRight : Qt::AlignLeft, 0, columns.empty() ? 1.0 : 0.0});
+    }
+    auto table = std::make_unique<TableBlock>(std::move(columns));
+    for (std::size_t i = 0; i < content.portfolio.demands.size(); ++i) {
+        TableRow row;
+        for (const QString& cell : demandCells(content.portfolio, content.outlook, i))
+            row.push_back({cell, paper::body, {}});
+        row.front().swatch = seriesColor(i);
+        table->addRow(std::move(row));
+    }
+    draft.add(std::move(table), 4);
+    draft.addNote({{PortfolioBasisWords::tr("GPUs in the busiest hours of the first month and of the last, over all "
+                                            "pools."),
+                    paper::caption}});
+}
+
+void addSupply(ReportDraft& draft, const PortfolioContent& content)
+{
+    if (content.portfolio.pools.empty())
+        return;
+    draft.addHeading(PortfolioBasisWords::tr("The supply as it stands"));
+    const QStringList titles = supplyTitles();
+    constexpr qsizetype machines = 1;
+    constexpr qsizetype nodes = 2;
+    constexpr qsizetype price = 5;
+    std::vector<TableColumn> columns;
+    for (qsizetype i = 0; i < titles.size(); ++i)
+        columns.push_back({titles[i], i == nodes || i == price ? Qt::AlignRight : Qt::AlignLeft, 0,
+                           i == machines || i == titles.size() - 1 ? 1.0 : 0.0});
+    auto table = std::make_unique<TableBlock>(std::move(columns));
+    for (const SupplyWords& words : supplyWords(content.portfolio, *content.catalogue))
+        table->addRow(
+            {{words.name, paper::strong, {}},
+             {words.machines, paper::body, {}},
+             {words.nodes, paper::body, {}},
+             {words.mode, paper::body, {}},
+             {words.months, paper::body, {}},
+             {words.price, paper::body, {}},
+             {words.isPublished ? draft.cite(words.source.toStdString()) : words.source, paper::secondary, {}}});
+    draft.add(std::move(table), 4);
+}
+
+QString orderText(Scheduler scheduler)
+{
+    switch (scheduler) {
+    case Scheduler::Fifo: return PortfolioBasisWords::tr("as they came");
+    case Scheduler::Fair: return PortfolioBasisWords::tr("the owner with the least use first");
+    case Scheduler::Backfill:
+        return PortfolioBasisWords::tr("as they came, shorter ones let past where that delays nobody");
+    }
+    return {};
+}
+
+void addMethod(ReportDraft& draft, const PortfolioContent& content)
+{
+    draft.addHeading(PortfolioBasisWords::tr("How the figures were found"));
+    auto table = nameTable();
+    const Portfolio& portfolio = content.portfolio;
+    addNameRow(*table, PortfolioBasisWords::tr("Runs"),
+               PortfolioBasisWords::tr("Every demand is planned anew on each pool that it may use; waiting runs start "
+                                       "%1.")
+                   .arg(orderText(portfolio.scheduler)));
+    addNameRow(*table, PortfolioBasisWords::tr("Waits"),
+               PortfolioBasisWords::tr("Simulated hour by hour with random arrivals, lengths and failures: %1. P95 "
+                                       "stands with half of its 95 % interval.")
+                   .arg(drawsText(content.outlook)));
+    addNameRow(*table, PortfolioBasisWords::tr("Nodes"),
+               PortfolioBasisWords::tr("The fewest with which %1 % of the draws keep every promise. A run without a "
+                                       "promise is taken to wait for a week at most.")
+                   .arg(percentNumber(portfolio.confidence)));
+    addNameRow(*table, PortfolioBasisWords::tr("Money"),
+               PortfolioBasisWords::tr("An integer programme covers these nodes at least cost. Ways to pay without a "
+                                       "price are not offered, and none is derived."));
+    if (portfolio.maintenanceHoursPerMonth > 0)
+        addNameRow(*table, PortfolioBasisWords::tr("Maintenance"),
+                   PortfolioBasisWords::tr("Each node is away for %1 h a month.")
+                       .arg(decimalText(portfolio.maintenanceHoursPerMonth)));
+    addNameRow(*table, PortfolioBasisWords::tr("Not included"),
+               PortfolioBasisWords::tr("Storage, networking beyond the machines, support, taxes and discounts that the "
+                                       "portfolio does not state."));
+    draft.add(std::move(table), 4);
+}
+
+}  // namespace
+
+void addPortfolioBasis(ReportDraft& draft, const PortfolioContent& content)
+{
+    addDemands(draft, content);
+    addSupply(draft, content);
+    addMethod(draft, content);
+}
+
+void addSignatures(ReportDraft& draft)
+{
+    draft.addHeading(PortfolioBasisWords::tr("Signatures"), HeadingRank::Whole);
+    auto table = std::make_unique<TableBlock>(
+        std::vector<TableColumn>{{{}, Qt::AlignLeft, 120, 0},
+                                 {PortfolioBasisWords::tr("Name"), Qt::AlignLeft, 0, 1},
+                                 {PortfolioBasisWords::tr("Signature"), Qt::AlignLeft, 0, 1},
+                                 {PortfolioBasisWords::tr("Date"), Qt::AlignLeft, 100, 0}});
+    for (const QString& who : {PortfolioBasisWords::tr("Asked for by"), PortfolioBasisWords::tr("Approved by")})
+        table->addRow({{who, paper::body, {}}, {}, {}, {}});
+    draft.add(std::move(table), 4);
+}
+
+}  // namespace headroom

@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/report/figure_block.h"
+#include "app/report/portfolio/portfolio_sections.h"
+#include "app/report/table_block.h"
+#include "app/report/text_block.h"
+#include "model/portfolio/outlook_sums.h"
+#include "widgets/chart/portfolio/month_stack_chart.h"
+#include "widgets/page/portfolio/portfolio_months.h"
+#include "widgets/text/answers/portfolio_text.h"
+#include "widgets/text/findings/finding_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace headroom {
+
+namespace {
+
+struct PortfolioMoneyWords {
+    Q_DECLARE_TR_FUNCTIONS(headroom::PortfolioReport)
+};
+
+constexpr double moneyHeight = 210;
+
+QString dollars(Money amount) { return moneyShort(amount, QStringLiteral("USD")); }
+
+/// "1.2" of kWh in MWh, or of kg in t.
+QString thousands(const std::optional<double>& amount)
+{
+    constexpr double thousand = 1000;
+    return amount ? countText(*amount / thousand) : dash;
+}
+
+void addMonths(ReportDraft& draft, const PortfolioContent& content)
+{
+    const OutlookTotals totals = totalsOf(content.outlook);
+    std::vector<TableColumn> columns{{PortfolioMoneyWords::tr("Month"), Qt::AlignLeft, 0, 1},
+                                     {PortfolioMoneyWords::tr("Best mix"), Qt::AlignRight, 0, 0},
+                                     {PortfolioMoneyWords::tr("As it stands"), Qt::AlignRight, 0, 0}};
+    if (content.portfolio.budgetPerMonth)
+        columns.push_back({PortfolioMoneyWords::tr("Left of the budget"), Qt::AlignRight, 0, 0});
+    if (totals.kwh)
+        columns.push_back({PortfolioMoneyWords::tr("Energy, MWh"), Qt::AlignRight, 0, 0});
+    if (totals.kgCo2)
+        columns.push_back({PortfolioMoneyWords::tr("CO2, t"), Qt::AlignRight, 0, 0});
+    auto table = std::make_unique<TableBlock>(std::move(columns));
+    const auto addRow = [&](const QString& label, Money best, Money planned, double months,
+                            const std::optional<double>& kwh, const std::optional<double>& kgCo2, TextStyle style) {
+        TableRow row{{label, style, {}}, {dollars(best), style, {}}, {dollars(planned), style, {}}};
+        if (content.portfolio.budgetPerMonth) {
+            const Money left = Money::fromDollars(*content.portfolio.budgetPerMonth * months) - best;
+            row.push_back({dollars(left), left.micros < 0 ? TextStyle{style.px, true, Role::Bad} : style, {}});
+        }
+        if (totals.kwh)
+            row.push_back({thousands(kwh), style, {}});
+        if (totals.kgCo2)
+            row.push_back({thousands(kgCo2), style, {}});
+        table->addRow(std::move(row));
+    };
+    for (const MonthOutlook& month : content.outlook.months)
+        addRow(monthLabel(month.month), month.cost, month.costAsPlanned, 1, month.kwh, month.kgCo2, paper::body);
+    addRow(PortfolioMoneyWords::tr("All months"), totals.cost, totals.costAsPlanned,
+           static_cast<double>(content.outlook.months.size()), totals.kwh, totals.kgCo2, paper::strong);
+    draft.add(std::move(table), 10);
+    if (!totals.priced)
+        draft.addNote({{PortfolioMoneyWords::tr("Not all that is in use has a price: the sums are incomplete."),
+                        paper::caption}});
+}
+
+void addOwners(ReportDraft& draft, const Outlook& outlook)
+{
+    const std::vector<OwnerTotal> owners = ownerTotals(outlook);
+    if (owners.empty())
+        return;
+    draft.addHeading(PortfolioMoneyWords::tr("Who uses it"));
+    auto table = std::make_unique<TableBlock>(
+        std::vector<TableColumn>{{PortfolioMoneyWords::tr("Owner"), Qt::AlignLeft, 0, 1},
+                                 {PortfolioMoneyWords::tr("All months"), Qt::AlignRight, 0, 0},
+                                 {PortfolioMoneyWords::tr("Dearest month"), Qt::AlignRight, 0, 0},
+                                 {PortfolioMoneyWords::tr("Share"), Qt::AlignRight, 0, 0}});
+    for (std::size_t i = 0; i < owners.size(); ++i) {
+        const OwnerTotal& total = owners[i];
+        const QString name = total.owner.empty() ? PortfolioMoneyWords::tr("nobody") : asText(total.owner);
+        table->addRow({{name, paper::body, seriesColor(i)},
+                       {dollars(total.cost), paper::body, {}},
+                       {dollars(total.dearestMonth), paper::body, {}},
+                       {PortfolioMoneyWords::tr("%1 %").arg(percentNumber(total.share)), paper::body, {}}});
+    }
+    draft.add(std::move(table), 4);
+    draft.addNote(
+        {{PortfolioMoneyWords::tr("At the best mix, divided by the GPU-hours that each owner's demands hold."),
+          paper::caption}});
+}
+
+void addScenarios(ReportDraft& draft, const Outlook& outlook)
+{
+    if (outlook.scenarios.empty())
+        return;
+    draft.addHeading(PortfolioMoneyWords::tr("What breaks first"));
+    auto table = std::make_unique<TableBlock>(
+        std::vector<TableColumn>{{PortfolioMoneyWords::tr("If"), Qt::AlignLeft, 0, 1},
+                                 {PortfolioMoneyWords::tr("Nodes short"), Qt::AlignRight, 0, 0},
+                                 {PortfolioMoneyWords::tr("Dearest month"), Qt::AlignRight, 0, 0},
+                                 {PortfolioMoneyWords::tr("Longest wait, P95"), Qt::AlignRight, 0, 0}});
+    for (const Scenario& scenario : outlook.scenarios)
+        table->addRow({{scenarioText(scenario), paper::body, {}},
+                       {countText(scenario.shortNodes),
+                        scenario.shortNodes > 0 ? TextStyle{paper::strong.px, true, Role::Bad} : paper::body,
+                        {}},
+                       {dollars(scenario.cost), paper::body, {}},
+                       {runWaitText(scenario.p95), paper::body, {}}});
+    draft.add(std::move(table), 4);
+    draft.addNote({{PortfolioMoneyWords::tr(
+                        "Each change by itself; money at the best mix, waits and nodes with the supply as it stands."),
+                    paper::caption}});
+}
+
+}  // namespace
+
+void addPortfolioMoney(ReportDraft& draft, const PortfolioContent& content)
+{
+    if (content.outlook.months.empty())
+        return;
+    MonthStack months = moneyMonths(content.portfolio, content.outlook);
+    draft.addHeading(months.marked >= 0 ? PortfolioMoneyWords::tr("What it costs: %1").arg(months.mark)
+                                        : PortfolioMoneyWords::tr("What it costs"));
+    auto chart = std::make_unique<MonthStackChart>();
+    chart->setData(std::move(months));
+    draft.addFigure(std::make_unique<FigureBlock>(std::move(chart), [](double, const QFont&) { return moneyHeight; }),
+                    PortfolioMoneyWords::tr("US dollars by month and owner, at the best mix of ways to pay."));
+    addMonths(draft, content);
+    addOwners(draft, content.outlook);
+}
+
+void addPortfolioRisks(ReportDraft& draft, const PortfolioContent& content)
+{
+    addScenarios(draft, content.outlook);
+    if (content.outlook.findings.empty())
+        return;
+    draft.addHeading(PortfolioMoneyWords::tr("What was found"));
+    for (const Finding& finding : content.outlook.findings)
+        draft.add(std::make_unique<TextBlock>(TextRuns{{findingFullText(finding, reportUnit), paper::body}}), 4);
+}
+
+}  // namespace headroom
