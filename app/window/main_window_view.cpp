@@ -146,6 +146,9 @@ void MainWindow::showFigures(const Plan& plan, const Estimate& estimate)
     showHeadline();
     m_status->setEstimate(estimate);
     showPlace();
+    const bool trains = plan.workload == Workload::Training;
+    m_pages->setOffered(QStringLiteral("time"), trains);
+    m_pages->setOffered(QStringLiteral("serving"), !trains);
     m_pages->invalidate();
 }
 
