@@ -96,6 +96,7 @@ MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
     connectAdvice();
     connectClusters();
     connectWorkshop();
+    connectGuide();
     showEstimate(m_controller.plan(), m_controller.estimate());
     restoreView();
     showIdentity();
@@ -225,7 +226,9 @@ void MainWindow::addPages()
     for (PageStack::Page& page : std::vector<PageStack::Page>{
              m_decide.page(), m_planPages.memory(), m_parallelism.page(), m_planPages.time(), m_planPages.serving(),
              m_planPages.cost(), m_cloud.hardware(), m_cloud.network(), m_deploy.page(), m_health.page(),
-             seldom(m_measured.page()), seldom(m_compare->page()), seldom(m_accuracy.page()), presentedPage()})
+             seldom(m_measured.page()), seldom(m_compare->page()), seldom(m_accuracy.page()),
+             seldom(m_reports.page([this] { return static_cast<int>(m_compare->compared().size()); })),
+             seldom(guidePage()), presentedPage()})
         m_pages->addPage(std::move(page));
 }
 

@@ -24,6 +24,7 @@ PageStack::PageStack(QWidget* parent)
     column->addWidget(m_tabs);
     column->addWidget(m_content, 1);
     connect(m_tabs, &PageTabs::currentChanged, this, &PageStack::show);
+    connect(m_tabs, &PageTabs::helpRequested, this, [this] { emit helpRequested(currentId()); });
 }
 
 void PageStack::addPage(Page page)

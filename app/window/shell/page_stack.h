@@ -55,6 +55,8 @@ public:
 
 signals:
     void currentChanged(const QString& id);
+    /// The person wants to read about that page.
+    void helpRequested(const QString& id);
 
 private:
     struct Entry {

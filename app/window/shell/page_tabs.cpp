@@ -34,8 +34,8 @@ public:
 };
 
 PageTabs::PageTabs(QWidget* parent)
-    : QWidget(parent), m_bar(new PageTabBar(this)), m_more(new QToolButton(this)), m_badge(new CountBadge(this)),
-      m_menu(new QMenu(this))
+    : QWidget(parent), m_bar(new PageTabBar(this)), m_more(new QToolButton(this)), m_help(new QToolButton(this)),
+      m_badge(new CountBadge(this)), m_menu(new QMenu(this))
 {
     m_bar->setObjectName(QStringLiteral("pageTabs"));
     m_bar->setAccessibleName(tr("Pages"));
@@ -46,9 +46,17 @@ PageTabs::PageTabs(QWidget* parent)
     m_more->setText(tr("More"));
     m_more->setToolTip(tr("Pages that have no tab now"));
     m_more->setPopupMode(QToolButton::InstantPopup);
-    m_more->setToolButtonStyle(Qt::ToolButtonTextOnly);
     m_more->setMenu(m_menu);
     m_more->setFocusPolicy(Qt::TabFocus);
+    m_more->setIcon(themedIcon(Icon::ChevronDown));
+    m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_more->setLayoutDirection(Qt::RightToLeft);  // The arrow behind the word.
+    m_help->setObjectName(QStringLiteral("pageHelpButton"));
+    m_help->setIcon(themedIcon(Icon::Help));
+    m_help->setToolTip(tr("Read about this page in the handbook"));
+    m_help->setAccessibleName(m_help->toolTip());
+    m_help->setFocusPolicy(Qt::TabFocus);
+    connect(m_help, &QToolButton::clicked, this, &PageTabs::helpRequested);
     m_menu->setObjectName(QStringLiteral("moreMenu"));
     m_menu->setToolTipsVisible(true);
     m_badge->setObjectName(QStringLiteral("moreBadge"));
@@ -138,7 +146,8 @@ void PageTabs::fit()
     if (m_tabs.empty())
         return;
     const int most = m_badge->sizeHint().width() + badgeGap;
-    const int room = width() - 2 * margin() - m_more->sizeHint().width() - most;
+    const QSize help = m_help->sizeHint();
+    const int room = width() - 3 * margin() - m_more->sizeHint().width() - most - help.width();
     const std::vector<bool> shown = shownIn(room);
     for (std::size_t i = 0; i < m_tabs.size(); ++i)
         m_bar->setTabVisible(static_cast<int>(i), shown[i]);
@@ -149,6 +158,8 @@ void PageTabs::fit()
     m_bar->setGeometry(margin(), this->height() - height, tabs, height);
     const QSize more = m_more->sizeHint();
     m_more->setGeometry(margin() + tabs, (this->height() - more.height()) / 2, more.width(), more.height());
+    m_help->setGeometry(width() - margin() - help.width(), (this->height() - help.height()) / 2, help.width(),
+                        help.height());
     m_more->setVisible(std::ranges::find(shown, false) != shown.end());
     showMoreBadge();
 }

@@ -42,6 +42,8 @@ public:
 
 signals:
     void currentChanged(int tab);
+    /// The person wants to read about the current page.
+    void helpRequested();
 
 protected:
     bool event(QEvent* event) override;
@@ -66,6 +68,7 @@ private:
     std::vector<Tab> m_tabs;
     PageTabBar* m_bar;
     QToolButton* m_more;
+    QToolButton* m_help;
     CountBadge* m_badge;
     QMenu* m_menu;
 };
