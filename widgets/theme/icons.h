@@ -42,6 +42,8 @@ enum class Icon {
     Help,
     Image,
     Refresh,
+    Play,
+    Pause,
     Headroom
 };
 inline constexpr std::size_t iconCount = static_cast<std::size_t>(Icon::Headroom) + 1;
