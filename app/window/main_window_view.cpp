@@ -162,15 +162,16 @@ void MainWindow::offerTour()
     if (m_context.settings.value(Setting::TourOffered).toBool())
         return;
     m_context.settings.set(Setting::TourOffered, true);
-    m_bars->offer({.severity = Severity::Information,
-                   .text = tr("New here? Six stops show what is where."),
-                   .choices = {{QStringLiteral("startTour"), tr("Take the tour"), tr("It can be ended at any stop"),
-                                [this] {
-                                    m_bars->offer(std::nullopt);
-                                    m_tour->start();
-                                }}},
-                   .dismiss = [this] { m_bars->offer(std::nullopt); },
-                   .dismissExplanation = tr("Help > A tour of the window has it later")});
+    m_bars->offer(
+        Notice{.severity = Severity::Information,
+               .text = tr("New here? Six stops show what is where."),
+               .choices = {{QStringLiteral("startTour"), tr("Take the tour"), tr("It can be ended at any stop"),
+                            [this] {
+                                m_bars->offer(std::nullopt);
+                                m_tour->start();
+                            }}},
+               .dismiss = [this] { m_bars->offer(std::nullopt); },
+               .dismissExplanation = tr("Help > A tour of the window has it later")});
 }
 
 void MainWindow::showEstimate(const Plan& plan, const Estimate& estimate)

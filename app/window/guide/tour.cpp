@@ -212,7 +212,7 @@ bool Tour::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::Resize && watched == &m_window)
         QTimer::singleShot(0, this, &Tour::point);
-    if (event->type() == QEvent::KeyPress && watched == m_card) {
+    if (event->type() == QEvent::KeyPress && watched == m_card.data()) {
         const auto* key = static_cast<QKeyEvent*>(event);
         if (key->key() == Qt::Key_Escape) {
             end();

@@ -8,6 +8,7 @@
 #include "app/window/plan_column.h"
 #include "app/window/shell/page_stack.h"
 #include "app/window/shell/what_is_this.h"
+#include "model/finding_kinds.h"
 #include "tests/support/page_texts.h"
 #include "tests/support/window_fixture.h"
 #include "widgets/banner/findings_popup.h"
@@ -95,8 +96,7 @@ void TestWindowGuide::findingsLeadToTheHandbook()
 {
     for (const char* id : {"memory.short", "layout.global-batch", "decide.none", "cluster.retired", "rl.staleness"})
         QVERIFY2(!handbookText(findingTopic(id)).isEmpty(), id);
-    Finding finding;
-    finding.id = "layout.tensor-heads";
+    const Finding finding{"layout.global-batch", Severity::Error, "/training/global_batch", 10, 4, 3};
     auto* popup = new FindingsPopup({finding}, ByteUnit::GB, 400, m_app->window.get());
     QSignalSpy wanted(popup, &FindingsPopup::topicWanted);
     const auto labels = popup->findChildren<QLabel*>();
