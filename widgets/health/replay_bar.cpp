@@ -70,7 +70,7 @@ void ReplayBar::setPlaying(bool playing)
     if (playing && m_slider->value() == m_slider->maximum())
         m_slider->setValue(0);  // From the start again.
     playing ? m_pace.start() : m_pace.stop();
-    m_play->setIcon(themedIcon(playing ? Icon::Pause : Icon::Play));
+    m_play->setText(playing ? tr("Stop") : tr("Play"));
     m_play->setToolTip(playing ? tr("Stop at this reading") : tr("Play the recording, two readings a second"));
     m_play->setAccessibleName(m_play->toolTip());
 }

@@ -19,8 +19,7 @@ constexpr std::array<const char*, iconCount> fileNames = {
     "check",        "cross",         "alert-circle", "alert-octagon", "check-circle", "warning-triangle",
     "chevron-down", "chevron-right", "search",       "sun",           "moon",         "plus",
     "minus",        "file",          "folder",       "save",          "printer",      "report",
-    "settings",     "help",          "image",        "refresh",       "play",         "pause",
-    "headroom"};
+    "settings",     "help",          "image",        "refresh",       "headroom"};
 
 QByteArray svgOf(Icon icon, const QColor& color)
 {

@@ -42,8 +42,6 @@ enum class Icon {
     Help,
     Image,
     Refresh,
-    Play,
-    Pause,
     Headroom
 };
 inline constexpr std::size_t iconCount = static_cast<std::size_t>(Icon::Headroom) + 1;
