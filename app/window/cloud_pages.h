@@ -53,8 +53,9 @@ public:
     void catalogueChanged() { m_shared.reset(); }
 
 signals:
-    /// Sizes were tried anew.
+    /// Sizes were tried anew, or other machines are advised.
     void sizesTried();
+    void exportRequested(const QString& suggestedName, const QByteArray& bytes);
 
 private:
     QWidget* makeHardware();
