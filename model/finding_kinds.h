@@ -106,6 +106,9 @@ inline constexpr auto findingKinds = std::to_array<FindingKind>({
     kindOf<double, double, double, OwnersNote>("calibration.run"),
     kindOf<double, double, double, OwnersNote>("calibration.run-shorter"),
     kindOf<double, double, OwnersNote>("calibration.run-agrees"),
+    kindOf<double, double, Count, OwnersNote>("calibration.network-node"),
+    kindOf<double, double, Count, OwnersNote>("calibration.network-fabric"),
+    kindOf<SizeId, Text>("calibration.network-elsewhere"),
 
     kindOf<Text>("cost.no-rate"),
     kindOf<double>("cost.usd-rate"),
