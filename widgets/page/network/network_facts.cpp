@@ -186,6 +186,10 @@ std::vector<std::pair<QString, QString>> storageFacts(const Plan& plan, const Es
                            .arg(QString::fromStdString(decimalBytes({needed.value})), workersText(estimate.hardware)));
     addReadRates({needed, checkpoint}, assumptions, facts);
     facts.emplace_back(
+        NetworkFactsWords::tr("Which storage"),
+        NetworkFactsWords::tr("large files read in order: Blob storage, through BlobFuse2 with its cache "
+                              "on the local NVMe; many small files, or several writers of one: NFS"));
+    facts.emplace_back(
         NetworkFactsWords::tr("Checkpoint"),
         NetworkFactsWords::tr(
             "%1, assumed: %2 bytes per trained parameter, as weights with master copy and two moments take")
