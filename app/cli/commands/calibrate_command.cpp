@@ -16,8 +16,8 @@
 #include "model/io/plan_json.h"
 #include "model/validate/case_calibration.h"
 #include "widgets/text/answers/calibration_text.h"
-#include "widgets/text/answers/measured_network_text.h"
 #include "widgets/text/format.h"
+#include "widgets/text/measured_network_text.h"
 
 #include <nlohmann/json.hpp>
 

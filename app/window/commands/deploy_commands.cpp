@@ -11,7 +11,7 @@
 #include "headroom_version.h"
 #include "widgets/page/deploy/deploy_page.h"
 #include "widgets/text/answers/acceptance_text.h"
-#include "widgets/text/answers/measured_network_text.h"
+#include "widgets/text/measured_network_text.h"
 
 #include <QDate>
 

@@ -8,9 +8,9 @@
 #include "model/hardware/node_network.h"
 #include "model/text/numbers.h"
 #include "model/time/reliability.h"
-#include "widgets/text/answers/measured_network_text.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/link_text.h"
+#include "widgets/text/measured_network_text.h"
 #include "widgets/text/worker_text.h"
 
 #include <QCoreApplication>

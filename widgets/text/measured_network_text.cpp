@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "widgets/text/answers/measured_network_text.h"
+#include "widgets/text/measured_network_text.h"
 
 #include "widgets/text/format.h"
 #include "widgets/text/visible_text.h"
