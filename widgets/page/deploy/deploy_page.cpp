@@ -118,7 +118,7 @@ void DeployPage::buildCards()
     m_links->setObjectName(QStringLiteral("deployLinks"));
     m_links->setVisible(false);
     connect(m_links, &QPushButton::clicked, this, &DeployPage::linksRequested);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_fileChoice, m_results, m_links, m_copy, m_save})
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_fileChoice, m_results, m_copy, m_save})
         m_previewCard->addHeaderWidget(widget);
     connect(m_fileChoice, &QComboBox::currentIndexChanged, this, &DeployPage::showFile);
     connect(m_copy, &QPushButton::clicked, this,
@@ -134,6 +134,7 @@ void DeployPage::buildCards()
     layout->addWidget(m_preview, 1);
     auto* below = new QVBoxLayout;
     below->setContentsMargins(grid(3), grid(2), grid(3), grid(2));
+    below->addWidget(m_links, 0, Qt::AlignLeft);  // The header is full.
     below->addWidget(m_checked);
     layout->addLayout(below);
     m_previewCard->setContent(body, true);
