@@ -9,6 +9,7 @@
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
+#include <QDateTime>
 #include <QDir>
 #include <QFileInfo>
 
@@ -78,6 +79,8 @@ Result<std::vector<TestedFile>> readTestResultFiles(const QStringList& names, co
             return bytes.error();
         const std::string name = shownFileName(inputName(file));
         TestedFile read{.file = name, .parts = readTestResults(viewOf(*bytes), name, facts)};
+        if (const QFileInfo written(file); written.isFile())
+            read.date = written.lastModified().date().toString(Qt::ISODate).toStdString();
         const QByteArray content = QCryptographicHash::hash(*bytes, QCryptographicHash::Sha256);
         const auto [first, last] = places.equal_range(content);
         const auto same =

@@ -72,6 +72,11 @@ QWidget* CloudPages::makeNetwork()
         storeAssumptions(m_context.settings, assumptions);
         refreshNetwork();
     });
+    connect(m_network, &NetworkPage::assumedLinksRequested, this, [this] {
+        Calibration calibration = m_context.controller.plan().calibration;
+        calibration.network.clear();
+        m_context.document.calibrate(calibration);
+    });
     return m_network;
 }
 

@@ -213,6 +213,10 @@ void MainWindow::makeCommands()
     connect(&m_decide, &DecideCommands::exportRequested, &m_reports, &ReportCommands::saveExport);
     connect(&m_deploy, &DeployCommands::fieldWanted, this, &MainWindow::focusField);
     connect(&m_deploy, &DeployCommands::failed, this, &MainWindow::showError);
+    connect(&m_deploy, &DeployCommands::linksTaken, this, [this](const Calibration& calibration) {
+        m_document.calibrate(calibration);
+        m_status->setNotice(tr("The plan counts with the measured links; the Network page takes them off again"));
+    });
     connect(&m_deploy, &DeployCommands::saved, m_status,
             [this](const QString& folder) { m_status->setNotice(tr("Saved to %1; nothing was started").arg(folder)); });
     connect(&m_deploy, &DeployCommands::certified, m_status, [this](const QString& file, const QString& headline) {

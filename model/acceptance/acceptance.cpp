@@ -6,7 +6,6 @@
 #include "model/acceptance/expected_rates.h"
 #include "model/evidence/diff/difference.h"
 #include "model/finding_kinds.h"
-#include "model/health/rules/planned_use.h"
 #include "model/time/step_time.h"
 
 #include <algorithm>
@@ -76,22 +75,6 @@ std::string testWords(AcceptanceTest test)
     return {};
 }
 
-/// The GPUs that a part names, by whichever program.
-HostSnapshot namedGpus(const TestedPart& part)
-{
-    HostSnapshot host;
-    for (const GpuSnapshot& gpu : part.read.gpus)
-        if (!gpu.name.empty())
-            host.gpus.push_back({.name = gpu.name});
-    for (const CollectiveTest& test : part.read.tools.collectives)
-        for (const CollectiveRank& rank : test.ranks)
-            if (!rank.gpu.empty())
-                host.gpus.push_back({.name = rank.gpu});
-    if (!part.steps.job.gpuName.empty())
-        host.gpus.push_back({.name = part.steps.job.gpuName});
-    return host;
-}
-
 class AcceptanceJudge {
 public:
     AcceptanceJudge(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue)
@@ -127,7 +110,6 @@ private:
     const Estimate* m_estimate;
     const Catalogue* m_catalogue;
     ExpectedRates m_expected;
-    std::optional<PlannedUse> m_use{plannedUse(*m_estimate)};
     std::optional<Money> m_nodeDay{}, m_day{};
     Acceptance m_result{};
     Slowness m_worst{};
@@ -150,8 +132,8 @@ double AcceptanceJudge::lostShare(const Slowness& slow) const
     Hardware& hardware = changed.hardware;
     takeShare(hardware.dense, slow.products);
     hardware.memoryBandwidth *= slow.memory;
-    hardware.network.inside *= slow.inside;
-    hardware.network.between *= slow.between;
+    slowInside(hardware.network, slow.inside);
+    slowBetween(hardware.network, slow.between);
     hardware.hostLink *= slow.host;
     if (plan.data.storage_bytes_per_s)
         *plan.data.storage_bytes_per_s *= slow.storage;
@@ -246,16 +228,12 @@ void AcceptanceJudge::tell(const AcceptanceCheck& check)
 
 bool AcceptanceJudge::isOfOtherMachine(const TestedPart& part)
 {
-    const HostSnapshot named = namedGpus(part);
+    const std::optional<std::string> other = otherGpu(part, *m_estimate);
+    if (!other)
+        return false;
     const Hardware& hardware = m_estimate->hardware;
-    if (named.gpus.empty() || (m_use && isOfPlan(*m_use, named)))
-        return false;
-    // Without a legal layout nothing says what a GPU of the plan is called but the hardware itself.
-    if (!m_use && !hardware.cpuOnly && isOfPlan({.gpuName = hardware.gpuName}, named))
-        return false;
-    if (m_others.emplace(part.host, named.gpus.front().name).second)
-        m_result.findings.push_back({"accept.other-machine", Severity::Error, "",
-                                     named.gpus.front().name + " (" + part.host + ")",
+    if (m_others.emplace(part.host, *other).second)
+        m_result.findings.push_back({"accept.other-machine", Severity::Error, "", *other + " (" + part.host + ")",
                                      hardware.name + (hardware.cpuOnly ? "" : " with " + hardware.gpuName)});
     return true;
 }

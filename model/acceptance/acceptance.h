@@ -77,10 +77,14 @@ struct Acceptance {
     bool operator==(const Acceptance&) const = default;
 };
 
+/// A GPU that a part names and that is not the plan's; nothing where it names none, or the plan's.
+[[nodiscard]] std::optional<std::string> otherGpu(const TestedPart& part, const Estimate& estimate);
+
 /// What one file holds; a file without results is named by a finding.
 struct TestedFile {
     std::string file{};
     std::vector<TestedPart> parts{};
+    std::string date{};  ///< ISO day on which it was written last; empty where that is not known.
     std::string sameAs{};  ///< The file before it that holds the same of the same machines; `parts` is then empty.
 };
 

@@ -147,7 +147,14 @@ std::optional<ExpectedRate> ExpectedRates::nodeAllReduce() const
     if (const PublishedRates* known = publishedOf(m_size); known != nullptr && known->nodeAllReduceGBps > 0)
         return within(known->nodeAllReduceGBps * giga, linkTolerance,
                       std::string(known->linkGbps > 0 ? healthChecks : benchmarks));
+    return insideAllReduce();
+}
+
+std::optional<ExpectedRate> ExpectedRates::insideAllReduce() const
+{
     const Hardware& hardware = m_estimate->hardware;
+    if (const std::optional<BytesPerSecond> measured = measuredBus(hardware.network.measured.inside))
+        return within(measured->value, linkTolerance, "plan: what was measured between GPUs when it was made");
     return within(hardware.network.inside.value * hardware.efficiency.inside, linkTolerance,
                   "plan: what it takes collectives to reach between GPUs");
 }
@@ -159,8 +166,7 @@ std::optional<ExpectedRate> ExpectedRates::allReduce(double ranks, double hosts)
     if (ranks <= real(hardware.linkDomain)) {
         if (known != nullptr && known->rackAllReduceGBps > 0)
             return within(known->rackAllReduceGBps * giga, linkTolerance, std::string(baselines));
-        return within(hardware.network.inside.value * hardware.efficiency.inside, linkTolerance,
-                      "plan: what it takes collectives to reach between GPUs");
+        return insideAllReduce();
     }
     if (known != nullptr && known->allReduceGBps > 0) {
         if (known->rackAllReduceGBps > 0)
@@ -172,6 +178,8 @@ std::optional<ExpectedRate> ExpectedRates::allReduce(double ranks, double hosts)
     }
     const Interconnect& network = hardware.network;
     const double each = hosts > 0 ? ranks / hosts : std::max(1.0, hardware.gpusPerNode);
+    if (const std::optional<BytesPerSecond> measured = measuredBus(network.measured.between))
+        return within(measured->value * each, linkTolerance, "plan: what was measured between nodes when it was made");
     const double cards = network.between.value * network.betweenShare.value_or(hardware.efficiency.between) * each;
     const double inside = network.inside.value * hardware.efficiency.inside;
     return within(each > 1 && inside > 0 ? std::min(inside, cards) : cards, linkTolerance,

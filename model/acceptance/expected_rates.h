@@ -63,6 +63,9 @@ public:
     [[nodiscard]] std::optional<ExpectedRate> storage(bool isWrite) const;
 
 private:
+    /// What the plan counts on within a node.
+    [[nodiscard]] std::optional<ExpectedRate> insideAllReduce() const;
+
     const Plan* m_plan;
     const Estimate* m_estimate;
     const VmSize* m_size;  ///< Null for hardware of one's own.

@@ -28,12 +28,13 @@ Kind kindOfJob(const Plan& plan, const VmSize& size)
 
 class Platforms {
 public:
-    Platforms(const Plan& plan, Kind kind) : m_plan(plan), m_kind(kind) {}
+    Platforms(const Plan& plan, const VmSize& size, Kind kind) : m_plan(plan), m_size(size), m_kind(kind) {}
 
     [[nodiscard]] std::vector<Objection> others()
     {
         addMachines();
         addServices();
+        addPools();
         addLayers();
         return std::move(m_others);
     }
@@ -80,6 +81,15 @@ private:
         }
     }
 
+    /// AKS where it has no pools of the size, and its pools that bring driver, plugin and exporter themselves.
+    void addPools()
+    {
+        if (m_size.aksSupported == false)
+            add("AKS", "against.aks-size", SizeId{m_size.id});
+        else if (m_kind != Kind::Node && !m_size.isCpuOnly())
+            add("AKS managed GPU pools (preview)", "against.aks-managed");
+    }
+
     /// What runs on top of machines, whatever they are.
     void addLayers()
     {
@@ -95,6 +105,7 @@ private:
     }
 
     const Plan& m_plan;
+    const VmSize& m_size;
     Kind m_kind;
     std::vector<Objection> m_others{};
 };
@@ -111,11 +122,12 @@ std::string advisedPlatform(const Plan& plan, const VmSize& size)
             return isAws ? "SageMaker" : "Vertex AI";
         return kind == Kind::Service ? kubernetes : "Slurm or " + kubernetes;
     }
+    const bool hasPools = size.aksSupported != false;
     switch (kind) {
-    case Kind::Service: return "AKS";
+    case Kind::Service: return hasPools ? "AKS" : "a scale set";
     case Kind::Node: return "Azure Machine Learning";
-    case Kind::Cluster: return "Azure Batch or AKS";
-    case Kind::Fabric: return "Slurm or AKS";
+    case Kind::Cluster: return hasPools ? "Azure Batch or AKS" : "Azure Batch";
+    case Kind::Fabric: return hasPools ? "Slurm or AKS" : "Slurm";
     }
     return {};
 }
@@ -124,7 +136,7 @@ std::vector<Objection> otherPlatforms(const Plan& plan, const VmSize& size)
 {
     if (size.cloud != "azure")
         return {};
-    return Platforms(plan, kindOfJob(plan, size)).others();
+    return Platforms(plan, size, kindOfJob(plan, size)).others();
 }
 
 }  // namespace headroom

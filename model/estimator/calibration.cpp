@@ -136,6 +136,7 @@ Result<CalibrationResult> calibrate(const Plan& plan, const Catalogue& catalogue
         return Error{"", "the plan has no estimate to compare with", "Mend what its findings name first"};
     CalibrationResult result;
     Calibration& proposed = result.proposed;
+    proposed.network = plan.calibration.network;
     if (measured.peak) {
         result.peak = memoryResidual(before.memory->worst(), measured);
         result.refusal = implausible(*result.peak, before.memory->worst(), before.hardware, measured.scope);

@@ -286,6 +286,7 @@ Estimate estimate(const Plan& plan, const Catalogue& catalogue, std::string_view
     const std::optional<Architecture> shape = resolveModel(plan.model, catalogue, result.derivedShape, findings);
     if (hardware) {
         result.hardware = *hardware;
+        useMeasuredLinks(result.hardware, plan.calibration, findings);
         judgeMachines(plan.cluster, *hardware, sizeOf(plan, catalogue), findings);
     }
     if (shape) {

@@ -29,9 +29,13 @@ Seconds communication(const TimeParts& parts)
 std::optional<NetworkOption> optionWith(const Plan& plan, const Estimate& estimate, NetworkOption option)
 {
     Estimate changed = estimate;
-    changed.hardware.network.between = option.perGpu;
-    changed.hardware.network.betweenLatency = option.latency;
-    changed.hardware.network.betweenShare = option.share;
+    if (option.id != "plan") {
+        Interconnect& network = changed.hardware.network;
+        network.between = option.perGpu;
+        network.betweenLatency = option.latency;
+        network.betweenShare = option.share;
+        network.measured.between.clear();
+    }
     const std::optional<TimeEstimate> time = stepTime(plan, changed);
     if (!time)
         return std::nullopt;
@@ -108,6 +112,7 @@ void judgeFrontEnd(const Plan& plan, const VmSize& size, Estimate& estimate)
         return;
     Estimate joined = estimate;
     joined.hardware.network.betweenLatency = Interconnect{}.betweenLatency;
+    joined.hardware.network.measured.between.clear();
     describeNetwork(joined.hardware.network, size, joined.hardware.gpusPerNode);
     const std::optional<TimeEstimate> time = stepTime(plan, joined);
     if (!time || time->step >= estimate.time->step)
@@ -148,16 +153,21 @@ std::vector<NetworkCheck> networkChecks(const Plan& plan, const Estimate& estima
         // Azure/ai-infrastructure-on-azure: about 450 GB/s with 16 GiB; below 400 the node is worth a look.
         constexpr double baseline = 400;
         const bool published = size != nullptr && size->id == "Standard_ND96isr_H100_v5";
-        const double counted = hardware.network.inside.value * rates->insideEfficiency / giga;
-        checks.push_back({"all_reduce_node", published ? baseline : counted,
-                          "all_reduce_perf -b 1G -e 16G -f 2 -g " + std::to_string(std::llround(gpus)), published});
+        const std::optional<BytesPerSecond> measured = measuredBus(hardware.network.measured.inside);
+        const double counted =
+            (measured ? measured->value : hardware.network.inside.value * rates->insideEfficiency) / giga;
+        checks.push_back({"all_reduce_node", published && !measured ? baseline : counted,
+                          "all_reduce_perf -b 1G -e 16G -f 2 -g " + std::to_string(std::llround(gpus)),
+                          published && !measured, measured.has_value()});
     }
     if (hardware.nodes > 1) {
         const std::int64_t each = std::max<std::int64_t>(1, std::llround(gpus));
-        checks.push_back({"all_reduce_cluster",
-                          hardware.network.between.value * std::max(1.0, gpus) * rates->betweenEfficiency / giga,
+        const std::optional<BytesPerSecond> measured = measuredBus(hardware.network.measured.between);
+        const double perGpu = measured ? measured->value : hardware.network.between.value * rates->betweenEfficiency;
+        checks.push_back({"all_reduce_cluster", perGpu * std::max(1.0, gpus) / giga,
                           "mpirun -np " + std::to_string(each * hardware.nodes) + " --map-by ppr:" +
-                              std::to_string(each) + ":node all_reduce_perf -b 1G -e 16G -f 2 -g 1"});
+                              std::to_string(each) + ":node all_reduce_perf -b 1G -e 16G -f 2 -g 1",
+                          false, measured.has_value()});
     }
     return checks;
 }

@@ -47,6 +47,7 @@ struct NetworkCheck {
     double expected{0};   ///< Gb/s for ib_write_bw, GB/s of bus bandwidth for NCCL's all_reduce_perf.
     std::string command;    ///< What to run on the nodes.
     bool published{false};  ///< Of Microsoft's health baseline for the size; else the estimate's own rates.
+    bool measured{false};   ///< Of the plan's own measurement of the link.
 };
 
 /// The checks that the plan's links allow, with at least what they should show.

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "model/hardware/measured_links.h"
 #include "model/units.h"
 
 namespace headroom {
@@ -10,13 +11,14 @@ namespace headroom {
 // Time of NCCL's collectives by the alpha-beta model (Thakur et al. 2005; Hockney 1994): a latency per hop and the
 // bytes over the bandwidth. `bytes` is always the full, unsharded tensor.
 
-/// One level of links: bandwidth per GPU in one direction, what of it collectives reach, the latency of a hop, and what
-/// a collective takes beside its hops.
+/// One level of links: bandwidth per GPU in one direction, what of it collectives reach, the latency of a hop, what a
+/// collective takes beside its hops, and what was measured instead of these.
 struct Link {
     BytesPerSecond bandwidth{};
     double efficiency{1};
     Seconds latency{};
     Seconds setup{};
+    const MeasuredCurves* measured{nullptr};  ///< Of the terms that the link is made of; null or empty: nothing was.
 };
 
 /// Links within a node and between nodes, and how many of a group's neighbouring ranks share a node.

@@ -238,4 +238,75 @@ std::optional<Hardware> resolveHardware(const Cluster& cluster, const Catalogue&
     return hardware;
 }
 
+void slowInside(Interconnect& network, double share)
+{
+    network.inside *= share;
+    scaleCurves(network.measured.inside, share);
+}
+
+void slowBetween(Interconnect& network, double share)
+{
+    network.between *= share;
+    scaleCurves(network.measured.between, share);
+}
+
+namespace {
+
+/// Says what of one level was measured, or that it is of other machines; the curves that are used.
+MeasuredCurves curvesOfLevel(const Hardware& hardware, const std::vector<NetworkPoint>& all, NetworkScope scope,
+                             Findings& findings)
+{
+    constexpr const char* field = "/calibration/network";
+    const Interconnect& network = hardware.network;
+    const bool isNode = scope == NetworkScope::Node;
+    const std::string& link = isNode ? network.insideName : network.betweenName;
+    std::vector<NetworkPoint> used;
+    std::optional<NetworkPoint> elsewhere;
+    for (const NetworkPoint& point : all) {
+        if (point.scope != scope)
+            continue;
+        const bool isOfPlan =
+            (point.machine.empty() || point.machine == hardware.name) && (point.link.empty() || point.link == link);
+        if (isOfPlan)
+            used.push_back(point);
+        else if (!elsewhere)
+            elsewhere = point;
+    }
+    if (elsewhere)
+        findings.push_back({"calibration.network-elsewhere", Severity::Warning, field, SizeId{elsewhere->machine},
+                            elsewhere->link.empty() ? link : elsewhere->link});
+    if (used.empty())
+        return {};
+    MeasuredCurves curves =
+        curvesOf(used, scope, {.gpusPerNode = hardware.gpusPerNode, .nodes = static_cast<double>(hardware.nodes)});
+    const double assumed = isNode ? network.inside.value * hardware.efficiency.inside
+                                  : network.between.value * network.betweenShare.value_or(hardware.efficiency.between);
+    const std::optional<BytesPerSecond> bus = measuredBus(curves);
+    const MeasuredCurve::Point& sent = curves.front().points.back();
+    const double measured = bus ? bus->value : sent.sent.value / sent.time.value;
+    const NetworkPoint& last = used.back();
+    const OwnersNote note{last.source + (last.source.empty() || last.date.empty() ? "" : ", ") + last.date};
+    const auto count = static_cast<std::int64_t>(used.size());
+    if (isNode)
+        findings.push_back({"calibration.network-node", Severity::Information, field, measured / bytesPerGB,
+                            assumed / bytesPerGB, count, note});
+    else
+        findings.push_back({"calibration.network-fabric", Severity::Information, field, measured / bytesPerGB,
+                            assumed / bytesPerGB, count, note});
+    return curves;
+}
+
+}  // namespace
+
+void useMeasuredLinks(Hardware& hardware, const Calibration& calibration, Findings& findings)
+{
+    if (calibration.network.empty())
+        return;
+    if (hardware.gpusPerNode > 1)
+        hardware.network.measured.inside = curvesOfLevel(hardware, calibration.network, NetworkScope::Node, findings);
+    if (hardware.nodes > 1)
+        hardware.network.measured.between =
+            curvesOfLevel(hardware, calibration.network, NetworkScope::Fabric, findings);
+}
+
 }  // namespace headroom

@@ -6,6 +6,7 @@
 #include "model/catalogue/catalogue.h"
 #include "model/catalogue/efficiencies.h"
 #include "model/finding.h"
+#include "model/hardware/measured_links.h"
 #include "model/plan/plan.h"
 #include "model/units.h"
 
@@ -26,6 +27,7 @@ struct Interconnect {
     Seconds betweenLatency{8e-6};
     std::string insideName;
     std::string betweenName;
+    MeasuredLinks measured{};  ///< Takes the place of shares and latencies where the plan has it.
     bool operator==(const Interconnect&) const = default;
 };
 
@@ -63,6 +65,10 @@ struct Hardware {
     bool operator==(const Hardware&) const = default;
 };
 
+/// Slows one level of links down to a share of its speed, as assumed or as measured.
+void slowInside(Interconnect& network, double share);
+void slowBetween(Interconnect& network, double share);
+
 /// Nodes of one uniform scale set with a single placement group, beyond which InfiniBand does not reach; Microsoft
 /// raises it to the second figure on request (Azure documentation, Virtual Machine Scale Sets, placement groups).
 inline constexpr std::int64_t nodesOfAScaleSet = 100;
@@ -72,5 +78,9 @@ inline constexpr std::int64_t nodesOnRequest = 300;
 /// about retired, unverified or idle hardware are added beside a value.
 [[nodiscard]] std::optional<Hardware> resolveHardware(const Cluster& cluster, const Catalogue& catalogue,
                                                       std::string_view today, Findings& findings);
+
+/// Puts what the plan measured of its links in the place of what is assumed, and says so; points of other machines or
+/// networks than the plan's are left aside by name.
+void useMeasuredLinks(Hardware& hardware, const Calibration& calibration, Findings& findings);
 
 }  // namespace headroom

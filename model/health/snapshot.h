@@ -165,8 +165,11 @@ enum class ErrorOutput : std::uint8_t {
     EngineNoMemory,
     ContainerWithoutGpu,
     Unschedulable,
+    // Azure's extension that installs the driver:
+    ExtensionFailed,
+    ExtensionAtWork,
 };
-constexpr std::size_t errorOutputCount = static_cast<std::size_t>(ErrorOutput::Unschedulable) + 1;
+constexpr std::size_t errorOutputCount = static_cast<std::size_t>(ErrorOutput::ExtensionAtWork) + 1;
 
 /// An error text that was recognised.
 struct ErrorLine {

@@ -125,6 +125,8 @@ Json sizeJson(const VmSize& size)
                  {"intra_node_bytes_per_s", valueOf(size.intraNodeLink)},
                  {"rdma", rdmaJson(size.rdma)},
                  {"quota_family", valueOf(size.quotaFamily)},
+                 {"aks_supported", valueOf(size.aksSupported)},
+                 {"hyperv_generations", valueOf(size.hypervGenerations)},
                  {"retirement_date", valueOf(size.retirementDate)},
                  {"replacement", valueOf(size.replacement)},
                  {"prices", Json::array()}};

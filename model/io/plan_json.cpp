@@ -6,6 +6,7 @@
 #include "model/io/architecture_json.h"
 #include "model/io/field_json.h"
 #include "model/io/plan_settings.h"
+#include "model/text/dates.h"
 #include "model/text/quoting.h"
 
 #include <nlohmann/json.hpp>
@@ -132,6 +133,68 @@ void readMeasured(ObjectReader& calibration, Plan& plan)
     }
 }
 
+/// The points of one curve come from one test, sizes rising.
+void checkNetworkPoint(ObjectReader& item, const std::vector<NetworkPoint>& points)
+{
+    const NetworkPoint& point = points.back();
+    for (std::size_t i = points.size() - 1; i-- > 0;) {
+        const NetworkPoint& before = points[i];
+        if (before.operation != point.operation || before.scope != point.scope)
+            continue;
+        const std::string curve = std::string(choiceName(point.operation)) + " in the scope " +
+                                  std::string(choiceName(point.scope));
+        if (point.bytes <= before.bytes)
+            item.fail("bytes", "is not above that of the point before it of " + curve,
+                      "list the sizes of a curve from the smallest to the largest, each once");
+        if (point.ranks != before.ranks || point.hosts != before.hosts)
+            item.fail(point.ranks != before.ranks ? "ranks" : "hosts",
+                      "is not that of the point before it of " + curve, "keep the points of one test");
+        if (point.machine != before.machine || point.link != before.link)
+            item.fail(point.machine != before.machine ? "machine" : "link",
+                      "is not that of the point before it of " + curve, "keep the points of one kind of machine");
+        return;
+    }
+}
+
+void readNetwork(ObjectReader& calibration, Plan& plan)
+{
+    const Json* list = calibration.findArray("network");
+    if (list == nullptr)
+        return;
+    std::vector<NetworkPoint>& points = plan.calibration.network;
+    if (list->size() > mostNetworkPoints) {
+        calibration.fail("network", "has more than " + std::to_string(mostNetworkPoints) + " points",
+                         "keep some sizes of each operation");
+        return;
+    }
+    for (std::size_t i = 0; i < list->size() && !calibration.failed(); ++i) {
+        ObjectReader item((*list)[i], childPointer(childPointer(calibration.pointer(), "network"), i),
+                          calibration.sharedError());
+        NetworkPoint& point = points.emplace_back();
+        item.require({"operation", "scope", "bytes", "bus_bytes_per_s"});
+        if (const auto operation = item.readChoice("operation", choiceNames<NetworkOperation>))
+            point.operation = static_cast<NetworkOperation>(*operation);
+        if (const auto scope = item.readChoice("scope", choiceNames<NetworkScope>))
+            point.scope = static_cast<NetworkScope>(*scope);
+        item.readNumber("bytes", point.bytes, 1, mostMessageBytes);
+        item.readNumber("bus_bytes_per_s", point.bus_bytes_per_s, leastBusBytesPerSecond, mostBusBytesPerSecond);
+        item.readCount("ranks", point.ranks, 2, mostTestedRanks);
+        item.readCount("hosts", point.hosts, 1, mostTestedRanks);
+        item.readText("machine", point.machine);
+        item.readText("link", point.link);
+        item.readText("source", point.source);
+        item.readText("date", point.date);
+        item.rejectUnknown();
+        if (!point.date.empty() && !isIsoDate(point.date))
+            item.fail("date", "is no day", "write it as 2026-09-16");
+        checkNetworkPoint(item, points);
+        if (point.ranks && point.hosts && *point.hosts > *point.ranks)
+            item.fail("hosts", "are more than the ranks", "give the nodes of the test, each with a rank at least");
+        if (point.scope == NetworkScope::Fabric && point.hosts && *point.hosts < 2)
+            item.fail("hosts", "is one, and a fabric joins nodes", "use the scope node for a test within one");
+    }
+}
+
 /// Frameworks with their versions; a list of names alone is a field like others.
 void readFrameworks(ObjectReader& goal, Plan& plan)
 {
@@ -196,6 +259,7 @@ void readSections(ObjectReader& root, Plan& plan)
     if (auto calibration = root.findObject("calibration")) {
         readFields(*calibration, "/calibration", plan);
         readMeasured(*calibration, plan);
+        readNetwork(*calibration, plan);
         calibration->rejectUnknown();
     }
 }
@@ -265,6 +329,25 @@ void writeLists(Json& root, const Plan& plan)
         if (!measured.note.empty())
             item["note"] = measured.note;
         root["calibration"]["measured"].push_back(item);
+    }
+    for (const NetworkPoint& point : plan.calibration.network) {
+        Json item = {{"operation", choiceName(point.operation)},
+                     {"scope", choiceName(point.scope)},
+                     {"bytes", fieldNumber(point.bytes)},
+                     {"bus_bytes_per_s", fieldNumber(point.bus_bytes_per_s)}};
+        if (point.ranks)
+            item["ranks"] = *point.ranks;
+        if (point.hosts)
+            item["hosts"] = *point.hosts;
+        const auto addText = [&item](const char* key, const std::string& text) {
+            if (!text.empty())
+                item[key] = text;
+        };
+        addText("machine", point.machine);
+        addText("link", point.link);
+        addText("source", point.source);
+        addText("date", point.date);
+        root["calibration"]["network"].push_back(std::move(item));
     }
 }
 

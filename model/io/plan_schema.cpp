@@ -140,6 +140,34 @@ void addOwned(Json& schema)
     keys["power_w"]["default"] = usual.power_w;
 }
 
+/// Curves of links that were measured.
+void addNetwork(Json& properties)
+{
+    const auto count = [](std::int64_t least) -> Json {
+        return {{"type", "integer"}, {"minimum", least}, {"maximum", mostTestedRanks}};
+    };
+    const Json text = {{"type", "string"}};
+    Json point = object();
+    point["properties"] = {
+        {"operation", {{"type", "string"}, {"enum", choiceNames<NetworkOperation>}}},
+        {"scope", {{"type", "string"}, {"enum", choiceNames<NetworkScope>}}},
+        {"bytes", {{"type", "number"}, {"minimum", 1}, {"maximum", mostMessageBytes}}},
+        {"bus_bytes_per_s",
+         {{"type", "number"}, {"minimum", leastBusBytesPerSecond}, {"maximum", mostBusBytesPerSecond}}},
+        {"ranks", count(2)},
+        {"hosts", count(1)},
+        {"machine", text},
+        {"link", text},
+        {"source", text},
+        {"date", text}};
+    point["required"] = {"operation", "scope", "bytes", "bus_bytes_per_s"};
+    properties["network"] = listSchema(point);
+    properties["network"]["maxItems"] = mostNetworkPoints;
+    properties["network"]["description"] =
+        "Measured speed of the links by size of message, instead of the assumed one: bus bandwidth as nccl-tests "
+        "prints it, sizes of an operation and scope rising.";
+}
+
 /// What the table of fields does not hold because it is no single value.
 void addCompounds(Json& root)
 {
@@ -178,6 +206,7 @@ void addCompounds(Json& root)
     measured["properties"] = {{"quantity", {{"type", "string"}}}, {"value", amount(0)}, {"note", {{"type", "string"}}}};
     measured["required"] = {"quantity", "value"};
     properties["calibration"]["properties"]["measured"] = listSchema(measured);
+    addNetwork(properties["calibration"]["properties"]);
 }
 
 }  // namespace

@@ -53,6 +53,8 @@ enum class LatencyMetric { Tpot, Ttft, E2e };
 enum class Schedule { Gpipe, OneForwardOneBackward, ZeroBubble };
 enum class Overlap { Framework, Gradients, None, Tensor };
 enum class Fabric { InfinibandNdr, InfinibandHdr, Roce400, Accelerated, Ethernet, Tcp };
+enum class NetworkOperation { AllReduce, AllGather, ReduceScatter, AllToAll, Send };
+enum class NetworkScope { Node, Fabric };
 enum class Certainty { Probable, Sure };
 enum class LayoutRange { Common, All };
 enum class PriceMode { Payg, Spot, Reserved1y, Reserved3y, Savings1y, Savings3y, Own };
@@ -116,6 +118,9 @@ template <> inline constexpr std::array<std::string_view, 7> choiceNames<PriceMo
     "payg", "spot", "reserved-1y", "reserved-3y", "savings-1y", "savings-3y", "own"};
 
 /// Adapter targets of training.lora, modules of training.recompute_modules: sets of names, kept in this order.
+template <> inline constexpr std::array<std::string_view, 5> choiceNames<NetworkOperation> = {
+    "all-reduce", "all-gather", "reduce-scatter", "all-to-all", "send"};
+template <> inline constexpr std::array<std::string_view, 2> choiceNames<NetworkScope> = {"node", "fabric"};
 template <> inline constexpr std::array<std::string_view, 2> choiceNames<Certainty> = {"probable", "sure"};
 template <> inline constexpr std::array<std::string_view, 2> choiceNames<LayoutRange> = {"common", "all"};
 /// The clouds whose sizes the catalogue knows.

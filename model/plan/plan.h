@@ -6,6 +6,7 @@
 #include "model/plan/architecture.h"
 #include "model/plan/choices.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -267,11 +268,35 @@ struct Measurement {
     bool operator==(const Measurement&) const = default;
 };
 
+/// How fast an exchange of one size between GPUs was on the machines. Points of one operation and scope are one curve,
+/// which takes the place of what the estimate assumes of the link.
+struct NetworkPoint {
+    NetworkOperation operation{NetworkOperation::AllReduce};
+    NetworkScope scope{NetworkScope::Node};
+    double bytes{0};            ///< Of the message, as nccl-tests counts it.
+    double bus_bytes_per_s{0};  ///< Bus bandwidth (nccl-tests, doc/PERFORMANCE.md); of a send what one GPU or card sends.
+    std::optional<std::int64_t> ranks{};  ///< GPUs of the test; absent: all of a node, or of the plan's nodes.
+    std::optional<std::int64_t> hosts{};  ///< Nodes of the test; absent: one, or those of the plan.
+    std::string machine{};  ///< VM size or GPU that it was measured on; empty: whatever the plan has.
+    std::string link{};     ///< The network, by its name; empty: whatever the plan has.
+    std::string source{};   ///< Where the figure is from: a file, a note.
+    std::string date{};     ///< ISO date of the measurement; may be empty.
+    bool operator==(const NetworkPoint&) const = default;
+};
+
+// The most that a plan holds of them, and the range of their figures: 1 byte to 1 PB, 1 B/s to 100 TB/s.
+inline constexpr std::size_t mostNetworkPoints = 1000;
+inline constexpr std::int64_t mostTestedRanks = 1'000'000;
+inline constexpr double mostMessageBytes = 1e15;
+inline constexpr double leastBusBytesPerSecond = 1;
+inline constexpr double mostBusBytesPerSecond = 1e14;
+
 /// What the user's own measurements say about the estimates.
 struct Calibration {
     double efficiency{1.0};
     double memory_extra_bytes{0};
     std::vector<Measurement> measured{};
+    std::vector<NetworkPoint> network{};  ///< By operation and scope, sizes rising; empty: the links as assumed.
     bool operator==(const Calibration&) const = default;
 };
 

@@ -69,6 +69,7 @@ std::vector<std::string> differingFields(std::span<const Plan> plans)
                       [](const Plan& a, const Plan& b) { return a.goal.frameworks == b.goal.frameworks; });
     }
     add("/calibration/measured", !agree(plans, [](const Plan& plan) { return plan.calibration.measured; }));
+    add("/calibration/network", !agree(plans, [](const Plan& plan) { return plan.calibration.network; }));
     return pointers;
 }
 

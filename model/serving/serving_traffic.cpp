@@ -30,6 +30,7 @@ TokenBytes tokenBytes(ServingTerms terms)
     constexpr BytesPerSecond unlimited{std::numeric_limits<double>::infinity()};
     // One for each group of GPUs that attends to its own requests.
     const double tokens = terms.layout.attentionCopies;
+    terms.measured = {};
     const auto probe = [&](BytesPerSecond inside, BytesPerSecond between) {
         terms.link = inside;
         terms.between = between;
@@ -111,7 +112,11 @@ CacheTransfer cacheTransfer(const ServingTerms& terms, std::int64_t replicas)
     const bool far = terms.layout.tensor * real(replicas) > terms.layout.linkDomain;
     const Bytes prompt =
         terms.shape.kinds ? kvPerRequest(terms, terms.inputTokens) : kvPerToken(terms) * terms.inputTokens;
-    return {prompt, far, Seconds{prompt.value / (far ? terms.between : terms.link).value}};
+    const BytesPerSecond link = far ? terms.between : terms.link;
+    const MeasuredCurves& curves = far ? terms.measured.between : terms.measured.inside;
+    return {prompt, far,
+            measuredTransfer(curves, NetworkOperation::Send, prompt, link, Seconds{prompt.value / link.value},
+                             [](const MeasuredCurve&) { return Seconds{}; })};
 }
 
 std::vector<ServiceTraffic> serviceTraffic(const Plan& plan, const Estimate& estimate)

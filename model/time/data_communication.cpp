@@ -86,6 +86,7 @@ DataCommunicationTime dataCommunicationTime(const TimeTerms& terms, const StageT
     TimeTerms fast = terms;
     fast.network.between = terms.network.inside;
     fast.network.betweenLatency = terms.network.insideLatency;
+    fast.network.measured.between = terms.network.measured.inside;
     fast.rates.betweenEfficiency = terms.rates.insideEfficiency;
     time.load = std::min(1.0, poolsTime(fast, shared, experts).perMicroBatch / time.perMicroBatch);
     return time;

@@ -136,12 +136,14 @@ double busyPerNode(const TimeTerms& terms)
 Link insideLink(const TimeTerms& terms)
 {
     const Interconnect& network = terms.network;
-    return {network.inside, terms.rates.insideEfficiency, network.insideLatency, network.insideSetup};
+    return {network.inside, terms.rates.insideEfficiency, network.insideLatency, network.insideSetup,
+            &network.measured.inside};
 }
 
 Link betweenLink(const TimeTerms& terms)
 {
-    return {terms.network.between, terms.rates.betweenEfficiency, terms.network.betweenLatency};
+    const Interconnect& network = terms.network;
+    return {network.between, terms.rates.betweenEfficiency, network.betweenLatency, {}, &network.measured.between};
 }
 
 Seconds exposedOffload(const TimeTerms& terms, const StageTerms& stage, Seconds busy)

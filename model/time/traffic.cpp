@@ -30,6 +30,7 @@ TimeTerms withoutLinks(TimeTerms terms)
     terms.network.insideLatency = {};
     terms.network.insideSetup = {};
     terms.network.betweenLatency = {};
+    terms.network.measured = {};
     terms.memory.profile.tensorOverlap = 0;
     terms.memory.profile.expertOverlap = 0;
     terms.memory.profile.overlapsStageSends = false;
@@ -54,6 +55,8 @@ TimeTerms slowedInside(const TimeTerms& terms)
     slowed.network.inside = terms.network.inside / slowdown;
     slowed.network.insideLatency = terms.network.insideLatency * slowdown;
     slowed.network.insideSetup = terms.network.insideSetup * slowdown;
+    slowed.network.measured.inside = terms.network.measured.inside;
+    scaleCurves(slowed.network.measured.inside, 1 / slowdown);
     return slowed;
 }
 
@@ -62,6 +65,8 @@ TimeTerms slowedBetween(const TimeTerms& terms)
     TimeTerms slowed = withoutLinks(terms);
     slowed.network.between = terms.network.between / slowdown;
     slowed.network.betweenLatency = terms.network.betweenLatency * slowdown;
+    slowed.network.measured.between = terms.network.measured.between;
+    scaleCurves(slowed.network.measured.between, 1 / slowdown);
     return slowed;
 }
 

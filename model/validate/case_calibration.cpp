@@ -154,6 +154,7 @@ Result<CasesCalibration> calibrateOn(const MeasuredCases& cases, const Plan& pla
         holdAgainstOthers(said, catalogue, held);
         result.cases.push_back(held.evidence);
     }
+    result.proposed.network = plan.calibration.network;
     const Medians all = mediansWithout(said, nullptr);
     // Nobody measured this plan itself: its ranges stay those of a plan that was not.
     if (all.missing)

@@ -34,6 +34,7 @@ private slots:
     void ownEntriesJoinTheShipped();
     void reportIsRepeatable();
     void reportSparesItsPlan();
+    void commandsKeepTheirNames();
 
 private:
     Program m_program;
@@ -351,6 +352,16 @@ void TestCli::reportSparesItsPlan()
     QVERIFY(kept.readAll().startsWith('{'));
     kept.close();
     QVERIFY(kept.remove());
+}
+
+void TestCli::commandsKeepTheirNames()
+{
+    const QString before = QString::fromUtf8(m_program.run({"estimate", Program::sample("2am-ticket")}).output);
+    QVERIFY(QDir().mkpath(m_program.path(QStringLiteral("estimate"))));
+    const Outcome outcome = m_program.run({"estimate", Program::sample("2am-ticket")});
+    QVERIFY(QDir().rmdir(m_program.path(QStringLiteral("estimate"))));
+    QCOMPARE(outcome.message, QByteArray());
+    QCOMPARE(QString::fromUtf8(outcome.output), before);
 }
 
 HEADROOM_CORE_TEST(TestCli)

@@ -3,8 +3,10 @@
 
 // Arguments are plain words here.
 #include "tests/cli/program.h"
+#include "tests/model/acceptance/test_outputs.h"
 #include "tests/support/test_program.h"
 
+#include <QJsonArray>
 #include <QtTest>
 
 using headroom::test::Outcome;
@@ -20,6 +22,7 @@ private slots:
     void printsWhatCouldBeTheCause();
     void comparesWhatItCannotExplain();
     void casesOfAFolderSayItTogether();
+    void measuredLinksTakeThePlaceOfAssumedOnes();
     void refusesInput_data();
     void refusesInput();
 
@@ -116,6 +119,46 @@ void TestCliCalibrate::casesOfAFolderSayItTogether()
     const QJsonObject slow = json["cases"].toArray().first()["tokens_per_s"].toObject();
     QVERIFY(qAbs(slow["error_percent_with_the_others"].toDouble()) < qAbs(slow["error_percent"].toDouble()));
     QVERIFY(m_program.run(asked).output.contains("Left out:"));
+}
+
+void TestCliCalibrate::measuredLinksTakeThePlaceOfAssumedOnes()
+{
+    constexpr double gib = 1024.0 * 1024 * 1024;
+    std::vector<std::string> hosts;
+    for (int host = 1; host <= 16; ++host)
+        hosts.push_back("node-" + std::to_string(host));
+    const QString plan = Program::sample("70b-on-16-nodes");
+    const QString node = m_program.file(QStringLiteral("node.txt"),
+                                        QByteArray::fromStdString(headroom::test::allReduce(
+                                            {"node-1"}, 8, "NVIDIA H100 80GB HBM3", 465, {gib / 1024, gib, 8 * gib})));
+    const QString fabric = m_program.file(
+        QStringLiteral("fabric.txt"),
+        QByteArray::fromStdString(headroom::test::allReduce(hosts, 8, "NVIDIA H100 80GB HBM3", 160, {gib, 8 * gib})));
+    const QString file = m_program.path("links.headroom.json");
+    const Outcome json = m_program.run({"calibrate", plan, "--network", node, fabric, "-o", file, "--format", "json"});
+    QCOMPARE(json.code, 0);
+    QCOMPARE(json.message, QByteArray());
+    const QJsonArray curves = json.json()["network"].toArray();
+    QCOMPARE(curves.size(), 2);
+    QCOMPARE(curves[1]["scope"].toString(), QStringLiteral("fabric"));
+    QCOMPARE(curves[1]["hosts"].toInt(), 16);
+    QVERIFY(json.json()["step_s"].toDouble() > json.json()["step_before_s"].toDouble());
+    const Outcome after = m_program.run({"estimate", file, "--format", "json"});
+    QCOMPARE(after.json()["time"]["step_s"].toDouble(), json.json()["step_s"].toDouble());
+    const QByteArray text = m_program.run({"estimate", file}).output;
+    QVERIFY2(text.contains("by what was measured"), text.constData());
+    QVERIFY2(text.contains("fabric.txt"), text.constData());
+    const QByteArray network = m_program.run({"network", file}).output;
+    QVERIFY2(network.contains("Measured between nodes"), network.constData());
+    const QJsonArray links = m_program.run({"network", file, "--format", "json"}).json()["links"].toArray();
+    QCOMPARE(links.last()["measured"][0]["bus_bytes_per_s"].toDouble(), 20e9);
+    // Taken off again, the plan is what it was.
+    const QString back = m_program.path("back.headroom.json");
+    QCOMPARE(m_program.run({"calibrate", file, "--assumed-links", "-o", back}).code, 0);
+    QCOMPARE(m_program.run({"estimate", back, "--format", "json"}).output,
+             m_program.run({"estimate", plan, "--format", "json"}).output);
+    const Outcome other = m_program.run({"calibrate", Program::sample("2am-ticket"), "--network", node});
+    verifyRefusal(other, 3, "of another GPU than the plan's");
 }
 
 void TestCliCalibrate::refusesInput_data()

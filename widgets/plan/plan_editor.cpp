@@ -238,6 +238,7 @@ void PlanEditor::refreshLists()
 void PlanEditor::refreshDependent()
 {
     m_globalBatch->setItems(globalBatchItems(m_plan, m_estimate));
+    showFabric();
     if (!std::holds_alternative<ParameterCount>(m_plan.model)) {
         // The number follows from the preset or shape, which has a dot of its own.
         m_parameters->input().setChanged(false);

@@ -8,6 +8,7 @@
 
 #include <QWidget>
 
+#include <optional>
 #include <vector>
 
 class QAction;
@@ -86,6 +87,8 @@ private:
     void editOnce(const QString& pointer, const FieldValue& value);
     void refreshLists();
     void refreshDependent();
+    /// Says whether what joins the nodes was measured.
+    void showFabric();
 
     Plan m_plan;
     Estimate m_estimate;
@@ -100,6 +103,8 @@ private:
     ChoiceRow* m_globalBatch{nullptr};
     ChoiceRow* m_size{nullptr};
     ChoiceRow* m_mig{nullptr};
+    ChoiceRow* m_fabric{nullptr};
+    std::optional<bool> m_fabricIsMeasured{};  ///< As it is shown.
     ChoiceRow* m_base{nullptr};
     SliderRow* m_nodes{nullptr};
     SliderRow* m_gpus{nullptr};

@@ -16,9 +16,13 @@ namespace headroom {
 namespace {
 
 /// What the size comes with, then what may join its nodes instead.
-ChoiceItems fabricItems(const Field& fabric)
+ChoiceItems fabricItems(const Field& fabric, bool isMeasured)
 {
-    ChoiceItems items{{{}, PlanEditor::tr("As the size has it"), PlanEditor::tr("its fastest network"), {}}};
+    ChoiceItems items{
+        {{},
+         isMeasured ? PlanEditor::tr("As the size has it, measured") : PlanEditor::tr("As the size has it"),
+         PlanEditor::tr("its fastest network"),
+         {}}};
     for (const std::string_view name : fabric.choices)
         items.push_back({asText(name), choiceLabel(fabric.pointer, name), choiceDetail(fabric.pointer, name), {}});
     return items;
@@ -41,7 +45,17 @@ void PlanEditor::addBatchAndCluster()
     m_gpus = addSlider(*m_clusterGroup, "/cluster/gpus");
     addSlider(*m_clusterGroup, "/cluster/zones", false);
     addSlider(*m_clusterGroup, "/cluster/power_limit_w", false);
-    addChoice(*m_clusterGroup, "/cluster/fabric")->setItems(fabricItems(field("/cluster/fabric")));
+    m_fabric = addChoice(*m_clusterGroup, "/cluster/fabric");
+    showFabric();
+}
+
+void PlanEditor::showFabric()
+{
+    const bool isMeasured = !m_estimate.hardware.network.measured.between.empty();
+    if (m_fabricIsMeasured == isMeasured)
+        return;
+    m_fabricIsMeasured = isMeasured;
+    m_fabric->setItems(fabricItems(field("/cluster/fabric"), isMeasured));
 }
 
 }  // namespace headroom

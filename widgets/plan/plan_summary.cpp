@@ -94,9 +94,12 @@ QString engineSummary(const Plan& plan)
 
 QString clusterSummary(const Plan& plan, const Estimate& estimate)
 {
-    if (const auto* vm = std::get_if<VmNodes>(&plan.cluster.hardware))
-        return QStringLiteral("%1 × %2").arg(countText(vm->nodes), sizeLabel(vm->sku));
-    return PlanSummaryWords::tr("%1 GPUs").arg(countText(estimate.hardware.gpusAvailable));
+    const auto* vm = std::get_if<VmNodes>(&plan.cluster.hardware);
+    const QString machines = vm != nullptr
+                                 ? QStringLiteral("%1 × %2").arg(countText(vm->nodes), sizeLabel(vm->sku))
+                                 : PlanSummaryWords::tr("%1 GPUs").arg(countText(estimate.hardware.gpusAvailable));
+    const bool isMeasured = estimate.hardware.network.measured != MeasuredLinks{};
+    return isMeasured ? PlanSummaryWords::tr("%1, links measured").arg(machines) : machines;
 }
 
 QString parallelismSummary(const Plan& plan, const Estimate& estimate)

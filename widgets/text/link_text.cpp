@@ -34,13 +34,15 @@ QString linkName(const std::string& name)
 
 QString insideLinkText(const Interconnect& network)
 {
-    return named(network.insideName, LinkWords::tr("%1 GB/s").arg(decimalText(network.inside.value / bytesPerGB)));
+    const QString rate = LinkWords::tr("%1 GB/s").arg(decimalText(network.inside.value / bytesPerGB));
+    return named(network.insideName, network.measured.inside.empty() ? rate : LinkWords::tr("%1, measured").arg(rate));
 }
 
 QString betweenLinkText(const Interconnect& network)
 {
+    const QString rate = LinkWords::tr("%1 Gb/s").arg(decimalText(network.between.value / bytesPerGigabit));
     return named(network.betweenName,
-                 LinkWords::tr("%1 Gb/s").arg(decimalText(network.between.value / bytesPerGigabit)));
+                 network.measured.between.empty() ? rate : LinkWords::tr("%1, measured").arg(rate));
 }
 
 }  // namespace headroom

@@ -34,6 +34,17 @@ const char* serviceId(ServiceCommunication communication)
     return "";
 }
 
+/// What the plan measured of a link; a link that is as assumed has no such key.
+void addMeasured(Json& link, const MeasuredCurves& curves)
+{
+    for (const MeasuredCurve& curve : curves) {
+        const MeasuredCurve::Point& largest = curve.points.back();
+        link["measured"].push_back({{"operation", choiceName(curve.operation)},
+                                    {"sizes", curve.points.size()},
+                                    {"bus_bytes_per_s", largest.sent.value / largest.time.value}});
+    }
+}
+
 Json linksJson(const Hardware& hardware)
 {
     Json links = Json::array();
@@ -47,11 +58,15 @@ Json linksJson(const Hardware& hardware)
                          {"name", network.insideName},
                          {"bytes_per_s", network.inside.value},
                          {"latency_s", network.insideLatency.value}});
+    if (hardware.gpusPerNode > 1)
+        addMeasured(links.back(), network.measured.inside);
     if (hardware.nodes > 1)
         links.push_back({{"id", "between"},
                          {"name", network.betweenName},
                          {"bytes_per_s", network.between.value},
                          {"latency_s", network.betweenLatency.value}});
+    if (hardware.nodes > 1)
+        addMeasured(links.back(), network.measured.between);
     return links;
 }
 
@@ -97,12 +112,15 @@ Json optionsJson(const NetworkFacts& facts)
 Json checksJson(const NetworkFacts& facts)
 {
     Json checks = Json::array();
-    for (const NetworkCheck& check : facts.checks)
+    for (const NetworkCheck& check : facts.checks) {
         checks.push_back({{"id", check.id},
                           {"command", check.command},
                           {"expected", check.expected},
                           {"unit", check.id == "ib_write_bw" ? "Gb/s" : "GB/s"},
                           {"published", check.published}});
+        if (check.measured)
+            checks.back()["measured"] = true;
+    }
     return checks;
 }
 

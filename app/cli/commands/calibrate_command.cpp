@@ -4,14 +4,20 @@
 #include "app/cli/command.h"
 #include "app/cli/command_catalogue.h"
 #include "app/cli/commands/case_files.h"
+#include "app/cli/read_once.h"
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
+#include "app/health/health_files.h"
 #include "app/inputs/plan_file.h"
+#include "app/inputs/test_result_files.h"
+#include "model/acceptance/measured_network.h"
 #include "model/estimator/calibration.h"
+#include "model/estimator/estimator.h"
 #include "model/io/plan_json.h"
 #include "model/validate/case_calibration.h"
 #include "widgets/text/answers/calibration_text.h"
 #include "widgets/text/format.h"
+#include "widgets/text/measured_network_text.h"
 
 #include <nlohmann/json.hpp>
 
@@ -193,13 +199,133 @@ CommandResult calibrateOnCases(const QCommandLineParser& parser, const Plan& pla
     return wantsJson(parser) ? casesAsJson(*result, calibrated) : printed(casesText(*result));
 }
 
+/// Seconds of a step, where it has one.
+Json stepJson(const Plan& plan, const Catalogue& catalogue)
+{
+    const Estimate found = estimate(plan, catalogue);
+    return found.time ? Json(found.time->step.value) : Json(nullptr);
+}
+
+/// "Step: 12.1 s, 12.9 s before."; empty without one.
+QString stepChange(const Plan& before, const Plan& after, const Catalogue& catalogue)
+{
+    const Estimate old = estimate(before, catalogue);
+    const Estimate now = estimate(after, catalogue);
+    if (!old.time || !now.time)
+        return {};
+    return CliWords::tr("Step: %1, %2 before.").arg(secondsText(now.time->step), secondsText(old.time->step)) + u'\n';
+}
+
+CommandResult networkAsJson(const MeasuredNetwork& network, const Plan& before, const Plan& after,
+                            const Catalogue& catalogue)
+{
+    Json curves = Json::array();
+    for (const NetworkCurve& curve : network.curves)
+        curves.push_back({{"operation", choiceName(curve.operation)},
+                          {"scope", choiceName(curve.scope)},
+                          {"sizes", curve.sizes},
+                          {"tests", curve.tests},
+                          {"ranks", curve.ranks},
+                          {"hosts", curve.hosts},
+                          {"largest_bytes", curve.largest.value},
+                          {"bus_bytes_per_s", curve.measured.value},
+                          {"assumed_bus_bytes_per_s", curve.assumed.value}});
+    Json leftOut = Json::array();
+    for (const OmittedTest& test : network.leftOut)
+        leftOut.push_back({{"file", test.file},
+                           {"test", test.test.empty() ? Json(nullptr) : Json(test.test)},
+                           {"reason", omissionText(test.reason).toStdString()}});
+    const Json json = {{"format", "headroom-calibration"},
+                       {"version", 1},
+                       {"network", curves},
+                       {"left_out", leftOut},
+                       {"step_s", stepJson(after, catalogue)},
+                       {"step_before_s", stepJson(before, catalogue)},
+                       {"plan", Json::parse(writePlan(after))}};
+    return printed(json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+}
+
+QString networkText(const MeasuredNetwork& network)
+{
+    using Align = TextTable::Align;
+    TextTable table({Align::Left, Align::Right, Align::Right, Align::Right, Align::Right, Align::Right}, 2);
+    table.addRow({CliWords::tr("exchange"), CliWords::tr("largest"), CliWords::tr("measured GB/s"),
+                  CliWords::tr("assumed GB/s"), CliWords::tr("GPUs"), CliWords::tr("sizes")});
+    for (const NetworkCurve& curve : network.curves)
+        table.addRow({networkCurveName(curve.operation, curve.scope), bytesText(curve.largest, ByteUnit::GiB),
+                      decimalText(curve.measured.value / bytesPerGB), decimalText(curve.assumed.value / bytesPerGB),
+                      countText(static_cast<double>(curve.ranks)), countText(static_cast<double>(curve.sizes))});
+    QString text = CliWords::tr("Links as measured, in place of what the estimate assumes") + u'\n' + table.toString();
+    if (!network.leftOut.empty()) {
+        text += u'\n' + CliWords::tr("Left out:") + u'\n';
+        TextTable reasons({Align::Left, Align::Left, Align::Left}, 2);
+        for (const OmittedTest& test : network.leftOut)
+            reasons.addRow(
+                {QString::fromStdString(test.file), QString::fromStdString(test.test), omissionText(test.reason)});
+        text += reasons.toString();
+    }
+    return text;
+}
+
+/// The plan with its links as tests of its machines measured them.
+CommandResult calibrateOnNetwork(const QCommandLineParser& parser, const Plan& plan, const Catalogue& catalogue)
+{
+    const Result<HealthFacts> facts = loadHealthFacts();
+    if (!facts)
+        return badInput(facts.error());
+    const QStringList names = parser.values(QStringLiteral("network")) + parser.positionalArguments().sliced(1);
+    if (std::optional<CommandResult> error = readTwice(names + parser.positionalArguments().first(1)))
+        return *std::move(error);
+    const Result<std::vector<TestedFile>> files = readTestResultFiles(names, *facts);
+    if (!files)
+        return badInput(files.error());
+    const MeasuredNetwork network = measuredNetwork(estimate(plan, catalogue), *files);
+    if (network.points.empty()) {
+        const QString reason = network.leftOut.empty() ? CliWords::tr("no test of links in it")
+                                                       : CliWords::tr("what \"%1\" holds %2")
+                                                             .arg(QString::fromStdString(network.leftOut.front().file),
+                                                                  omissionText(network.leftOut.front().reason));
+        return badInput(
+            {names.front().toStdString(),
+             CliWords::tr("says nothing of the plan's links: %1").arg(reason).toStdString(),
+             CliWords::tr("Give the output of all_reduce_perf on the plan's machines, with its list of ranks")
+                 .toStdString()});
+    }
+    Plan calibrated = plan;
+    calibrated.calibration = withNetwork(plan.calibration, network.points);
+    if (calibrated.calibration.network.size() > mostNetworkPoints)
+        return badInput({names.front().toStdString(),
+                         CliWords::tr("holds more sizes than a plan takes (%1)").arg(mostNetworkPoints).toStdString(),
+                         CliWords::tr("Give tests of fewer sizes").toStdString()});
+    if (const QString file = parser.value(QStringLiteral("o")); !file.isEmpty())
+        if (const std::optional<Error> error = writePlanFile(calibrated, file))
+            return badInput(*error);
+    return wantsJson(parser) ? networkAsJson(network, plan, calibrated, catalogue)
+                             : printed(networkText(network) + u'\n' + stepChange(plan, calibrated, catalogue));
+}
+
+/// The plan with its links as the estimate assumes them.
+CommandResult assumeLinks(const QCommandLineParser& parser, const Plan& plan, const Catalogue& catalogue)
+{
+    Plan assumed = plan;
+    assumed.calibration.network.clear();
+    if (const QString file = parser.value(QStringLiteral("o")); !file.isEmpty())
+        if (const std::optional<Error> error = writePlanFile(assumed, file))
+            return badInput(*error);
+    return wantsJson(parser) ? networkAsJson({}, plan, assumed, catalogue)
+                             : printed(CliWords::tr("Links as the estimate assumes them.") + u'\n' +
+                                       stepChange(plan, assumed, catalogue));
+}
+
 }  // namespace
 
 CommandResult runCalibrateCommand(const QCommandLineParser& parser)
 {
     const QString help = helpHint("calibrate");
+    const bool onNetwork = parser.isSet(QStringLiteral("network"));
+    const bool assumesLinks = parser.isSet(QStringLiteral("assumed-links"));
     const QStringList plans = parser.positionalArguments();
-    if (plans.size() != 1)
+    if (plans.isEmpty() || (plans.size() > 1 && !onNetwork))
         return usageError(
             plans.isEmpty() ? CliWords::tr("calibrate needs a PLAN") : CliWords::tr("calibrate takes one PLAN"), help);
     const Asked asked = askedOf(parser);
@@ -209,14 +335,21 @@ CommandResult runCalibrateCommand(const QCommandLineParser& parser)
     const bool onCases = parser.isSet(QStringLiteral("cases"));
     if (figures && onCases)
         return usageError(CliWords::tr("--cases goes with neither --peak nor --tokens-per-s"), help);
-    if (!figures && !onCases)
-        return usageError(CliWords::tr("calibrate needs --peak, --tokens-per-s, or both, or --cases"), help);
+    if ((onNetwork || assumesLinks) && (figures || onCases || (onNetwork && assumesLinks)))
+        return usageError(CliWords::tr("--network and --assumed-links stand alone"), help);
+    if (!figures && !onCases && !onNetwork && !assumesLinks)
+        return usageError(CliWords::tr("calibrate needs --peak, --tokens-per-s, or both, or --cases, or --network"),
+                          help);
     const Result<Catalogue> catalogue = commandCatalogue();
     if (!catalogue)
         return badInput(catalogue.error());
     Result<Plan> plan = readPlanFile(plans.first(), *catalogue);
     if (!plan)
         return badInput(plan.error());
+    if (onNetwork)
+        return calibrateOnNetwork(parser, *plan, *catalogue);
+    if (assumesLinks)
+        return assumeLinks(parser, *plan, *catalogue);
     if (onCases)
         return calibrateOnCases(parser, *plan, *catalogue);
     const Result<CalibrationResult> result = calibrate(*plan, *catalogue, asked.measured);

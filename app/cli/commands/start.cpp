@@ -183,7 +183,9 @@ StartMode startMode(const QStringList& arguments)
 CommandResult runCommand(const QStringList& arguments)
 {
     const QString word = arguments.value(0);
-    if (std::ranges::all_of(arguments, &looksLikeFile))  // Or there are none.
+    // A command keeps its name where a file or folder bears it, too.
+    const bool isCommand = findCommand(word) != nullptr || word == QLatin1String("help");
+    if (!isCommand && std::ranges::all_of(arguments, &looksLikeFile))  // Or there are none.
         return usageError(CliWords::tr("there is no display to open the window on"),
                           CliWords::tr("\"headroom --help\" lists what works without one"));
     if (word == QLatin1String("--version"))

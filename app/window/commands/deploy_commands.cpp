@@ -11,6 +11,7 @@
 #include "headroom_version.h"
 #include "widgets/page/deploy/deploy_page.h"
 #include "widgets/text/answers/acceptance_text.h"
+#include "widgets/text/measured_network_text.h"
 
 #include <QDate>
 
@@ -35,6 +36,7 @@ QWidget* DeployCommands::makePage()
     connect(m_page, &DeployPage::saveRequested, this, &DeployCommands::save);
     connect(m_page, &DeployPage::quotaRequested, this, &DeployCommands::readLists);
     connect(m_page, &DeployPage::resultsRequested, this, &DeployCommands::certify);
+    connect(m_page, &DeployPage::linksRequested, this, &DeployCommands::takeLinks);
     connect(m_page, &DeployPage::fieldWanted, this, &DeployCommands::fieldWanted);
     return m_page;
 }
@@ -52,6 +54,22 @@ void DeployCommands::refresh()
                         .lists = m_lists ? &*m_lists : nullptr});
     const QString name = QString::fromStdString(estimate.hardware.name);
     m_page->setProvisioned(m_made, tr("%1 × %2").arg(estimate.cost.nodes).arg(name));
+    offerLinks();
+}
+
+void DeployCommands::offerLinks()
+{
+    const MeasuredNetwork network = measuredNetwork(m_context.controller.estimate(), m_results);
+    const Calibration& now = m_context.controller.plan().calibration;
+    const bool isTaken = withNetwork(now, network.points) == now;
+    m_page->setMeasuredLinks(isTaken ? QStringList() : networkCurveSentences(network));
+}
+
+void DeployCommands::takeLinks()
+{
+    const MeasuredNetwork network = measuredNetwork(m_context.controller.estimate(), m_results);
+    if (!network.points.empty())
+        emit linksTaken(withNetwork(m_context.controller.plan().calibration, network.points));
 }
 
 void DeployCommands::save()
@@ -96,14 +114,16 @@ void DeployCommands::certify()
         emit failed(facts.error());
         return;
     }
-    const Result<std::vector<TestedFile>> files = readTestResultFiles(names, *facts);
+    Result<std::vector<TestedFile>> files = readTestResultFiles(names, *facts);
     if (!files) {
         emit failed(files.error());
         return;
     }
+    m_results = std::move(files).value();
+    offerLinks();
     const Plan& plan = m_context.controller.plan();
     const Estimate& estimate = m_context.controller.estimate();
-    const Acceptance acceptance = acceptanceOf(plan, estimate, m_context.catalogue, *files);
+    const Acceptance acceptance = acceptanceOf(plan, estimate, m_context.catalogue, m_results);
     const QString file = m_context.chooseCertificate(QStringLiteral("certificate.pdf"));
     if (file.isEmpty())
         return;

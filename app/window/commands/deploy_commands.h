@@ -5,6 +5,7 @@
 
 #include "app/controller/estimate_controller.h"
 #include "app/window/shell/page_stack.h"
+#include "model/acceptance/measured_network.h"
 #include "model/provision/provision.h"
 #include "model/quota/quota.h"
 
@@ -16,6 +17,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace headroom {
 
@@ -49,6 +51,8 @@ signals:
     void saved(const QString& folder);
     /// A certificate was written, whose first words are these.
     void certified(const QString& file, const QString& headline);
+    /// The plan is to count with the links that were measured.
+    void linksTaken(const headroom::Calibration& calibration);
     void failed(const headroom::Error& error);
 
 private:
@@ -57,10 +61,14 @@ private:
     void save();
     void readLists();
     void certify();
+    /// Offers what the results say of the plan's links as it is now.
+    void offerLinks();
+    void takeLinks();
 
     DeployContext m_context;
     Provisioned m_made{};  ///< What the page shows.
     std::optional<SubscriptionLists> m_lists{};
+    std::vector<TestedFile> m_results{};  ///< That were read last.
     DeployPage* m_page{nullptr};
 };
 

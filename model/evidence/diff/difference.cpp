@@ -257,8 +257,7 @@ void Waterfall::network()
         if (share->share > slowLinks)
             continue;
         Estimate slower = m_estimate;
-        Interconnect& network = slower.hardware.network;
-        (share->isBetween ? network.between : network.inside) *= share->share;
+        (share->isBetween ? slowBetween : slowInside)(slower.hardware.network, share->share);
         const std::optional<TimeEstimate> time = stepTime(m_run, slower);
         if (!time)
             continue;

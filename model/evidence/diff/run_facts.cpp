@@ -194,12 +194,17 @@ std::optional<LinkShare> linkShare(const FabricTest& test, const Estimate& estim
     // which reach nine tenths of their line rate (NVIDIA, DGX SuperPOD: 185 to 190 of 200 GB/s).
     constexpr double ofInside = 0.78;
     constexpr double ofCards = 0.9;
-    const double inside = network.inside.value * ofInside;
+    // What was measured when the plan was made is what the links are held against.
+    const std::optional<BytesPerSecond> measuredInside = measuredBus(network.measured.inside);
+    const std::optional<BytesPerSecond> measuredCards = measuredBus(network.measured.between);
+    const double inside = measuredInside ? measuredInside->value : network.inside.value * ofInside;
     const bool isBetween = hosts > 1 && ranks > real(estimate.hardware.linkDomain);
     LinkShare share{.expected = inside, .isBetween = isBetween};
     if (isBetween) {
         const double cards = network.between.value * network.betweenShare.value_or(ofCards) * (ranks / hosts);
-        share.expected = inside > 0 ? std::min(inside, cards) : cards;
+        share.expected = measuredCards ? measuredCards->value * (ranks / hosts)
+                         : inside > 0  ? std::min(inside, cards)
+                                       : cards;
     }
     if (share.expected <= 0)
         return std::nullopt;

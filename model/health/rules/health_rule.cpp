@@ -164,6 +164,8 @@ constexpr auto rules = std::to_array<HealthRuleInfo>({
     {Rule::EngineMemory, "health.engine-memory", Subject::OutOfMemory, 1, high, jobLog},
     {Rule::ContainerWithoutGpu, "health.container", Subject::Driver, 3, high, jobLog},
     {Rule::Unschedulable, "health.unschedulable", Subject::Scheduler, 3, medium, jobLog},
+    {Rule::ExtensionFailed, "health.extension", Subject::Driver, 3, high, anything},
+    {Rule::ExtensionAtWork, "health.extension-at-work", Subject::Driver, 3, high, anything},
     {Rule::CollectiveSlow, "health.nccl-slow", Subject::Collective, 7, medium, anything},
     {Rule::CollectiveWrong, "health.nccl-wrong", Subject::Collective, 7, high, anything},
     {Rule::CopyFailed, "health.copy-failed", Subject::PcieLink, 3, medium, anything},

@@ -128,6 +128,8 @@ enum class HealthRule : std::uint8_t {
     EngineMemory,  ///< engine-memory
     ContainerWithoutGpu,  ///< container
     Unschedulable,  ///< unschedulable
+    ExtensionFailed,  ///< extension
+    ExtensionAtWork,  ///< extension-at-work
     CollectiveSlow,  ///< nccl-slow
     CollectiveWrong,  ///< nccl-wrong
     CopyFailed,  ///< copy-failed

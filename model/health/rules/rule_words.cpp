@@ -340,9 +340,23 @@ constexpr auto words = std::to_array<RuleWords>({
     {Rule::Unschedulable,
      "Kubernetes finds no node with free GPUs for the pod: all are taken, tainted, or the device "
      "plugin reports fewer",
-     "Compare requested GPUs with what nodes offer\nAdd the toleration that the taint names, or free "
-     "GPUs\nCheck that the device plugin runs and lists all GPUs",
+     "Where the line says \"untolerated taint\": give the pod a toleration with the key, value and effect that it "
+     "names; a "
+     "wrong key leaves it pending\nWhere it says \"Insufficient\" though GPUs are free: the device plugin is missing "
+     "or "
+     "does not tolerate the taint itself (kubectl get daemonsets -A | grep device-plugin)\nCompare requested GPUs with "
+     "what nodes offer, and free GPUs or add nodes",
      "kubectl describe nodes | grep -A8 -E 'Allocatable|Allocated|Taints'"},
+    // Exit codes: azure-compute-docs, extensions/hpccompute-gpu-linux.
+    {Rule::ExtensionFailed, "The extension that installs NVIDIA's driver on Azure failed",
+     "Read its exit code in /var/log/azure/nvidia-vmext-status: 11 no NVIDIA GPU on this size, 12 image not supported, "
+     "13 size not supported, 14 the installation failed\nSecure Boot keeps its driver from loading: take the security "
+     "type Standard\nSee that the machine reaches the internet; then delete the extension and set it again",
+     "cat /var/log/azure/nvidia-vmext-status; az vm show -g GROUP -n VM --query securityProfile"},
+    {Rule::ExtensionAtWork, "The extension that installs NVIDIA's driver on Azure is still at work",
+     "Wait: it takes 5 to 10 minutes and may restart the machine; until then nvidia-smi is not found\nAsk again: az vm "
+     "extension show -g GROUP --vm-name VM -n NvidiaGpuDriverLinux --query provisioningState",
+     "cat /var/log/azure/nvidia-vmext-status"},
     {Rule::CollectiveSlow, "Collectives are slower than machines of this kind reach",
      "Compare with other nodes of the size\nCheck nvidia-smi nvlink -s and the network ports",
      "nvidia-smi topo -m; ibstat"},

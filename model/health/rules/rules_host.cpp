@@ -130,6 +130,10 @@ constexpr auto meanings = std::to_array<ErrorMeaning>({
      "could not select device driver"},
     {ErrorOutput::Unschedulable, HealthRule::Unschedulable, HealthGrade::Investigate, job,
      "insufficient GPUs for the pod"},
+    {ErrorOutput::ExtensionFailed, HealthRule::ExtensionFailed, HealthGrade::Investigate, "az vm extension",
+     "the driver's extension failed"},
+    {ErrorOutput::ExtensionAtWork, HealthRule::ExtensionAtWork, HealthGrade::Watch, "az vm extension",
+     "the driver's extension is at work"},
 });
 
 constexpr bool meaningsAreInOrder()

@@ -144,6 +144,14 @@ void addDriver(ShellScript& script, const Deployment& deployment)
     script.add(set);
     script.run({"az", "vm", "extension", "show", "--resource-group", azGroup(), "--vm-name", azMachines(), "--name",
                 "NvidiaGpuDriverLinux", "--query", "{Status:provisioningState}", "--output", "table"});
+    // GRID drivers come with the extension alone.
+    if (deployment.machines.gpuName.starts_with("A10 "))
+        return;
+    script.comment("Without the extension, on the machine, with Secure Boot, too (packages signed by Canonical):");
+    script.comment("sudo apt-get update && sudo apt-get install -y ubuntu-drivers-common");
+    script.comment("sudo ubuntu-drivers install && sudo reboot");
+    script.comment("CUDA's toolkit beside it: install cuda-keyring_1.1-1_all.deb of NVIDIA's repository for this Ubuntu,");
+    script.comment("then sudo apt-get update && sudo apt-get install -y cuda-toolkit; the older apt-key lines fail now");
 }
 
 /// A daily end for one machine; for a set, none at weekends. A run of days is not cut off: then it is a suggestion.

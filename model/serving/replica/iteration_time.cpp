@@ -284,15 +284,28 @@ private:
     {
         return (ranks > m_terms.layout.linkDomain ? m_terms.between : m_terms.link).value * linkShare;
     }
+    /// Without latency. That of a curve is of NCCL; engines fuse theirs with other kernels.
+    [[nodiscard]] double transfer(NetworkOperation operation, double sent, double ranks) const
+    {
+        const bool leavesNode = ranks > m_terms.layout.linkDomain;
+        const Seconds time = measuredTransfer(
+            leavesNode ? m_terms.measured.between : m_terms.measured.inside, operation, Bytes{sent},
+            leavesNode ? m_terms.between : m_terms.link, Seconds{sent / rate(ranks)},
+            [this](const MeasuredCurve& curve) {
+                return Seconds{curve.operation == NetworkOperation::Send ? 0 : latency(curve.ranks)};
+            });
+        return time.value;
+    }
     [[nodiscard]] double allReduce(double bytes, double ranks) const
     {
-        return ranks > 1 ? latency(ranks) + 2 * (ranks - 1) / ranks * bytes / rate(ranks) : 0;
+        return ranks > 1 ? latency(ranks) + transfer(NetworkOperation::AllReduce, 2 * (ranks - 1) / ranks * bytes, ranks)
+                         : 0;
     }
     [[nodiscard]] double allToAll(double ranks) const
     {
         const double width = m_s.experts.latent > 0 ? m_s.experts.latent : m_s.hidden;
         const double bytes = 2 * m_tokens / m_copies * m_s.experts.topK * width;
-        return latency(ranks) + (ranks - 1) / ranks * bytes / rate(ranks);
+        return latency(ranks) + transfer(NetworkOperation::AllToAll, (ranks - 1) / ranks * bytes, ranks);
     }
 
     void communication()

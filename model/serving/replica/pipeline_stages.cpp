@@ -71,7 +71,13 @@ HandOver handOver(const ServingTerms& terms, const Iteration& share)
     constexpr Seconds localLatency{8e-6};
     const Bytes bytes{2 * (share.decoding * share.perSequence + share.prompt) * terms.shape.hidden /
                       terms.layout.tensor};
-    return {bytes, !inNode, (inNode ? localLatency : terms.betweenLatency) + Seconds{bytes.value / link.value}};
+    const Seconds latency = inNode ? localLatency : terms.betweenLatency;
+    const MeasuredCurves& curves = inNode ? terms.measured.inside : terms.measured.between;
+    return {bytes, !inNode,
+            latency + measuredTransfer(curves, NetworkOperation::Send, bytes, link, Seconds{bytes.value / link.value},
+                                       [&](const MeasuredCurve& curve) {
+                                           return curve.operation == NetworkOperation::Send ? Seconds{} : latency;
+                                       })};
 }
 
 Seconds iterationTime(const ServingTerms& terms, const Iteration& iteration)

@@ -204,6 +204,7 @@ ServingTerms servingTerms(const Plan& plan, const Estimate& estimate)
     terms.link = hardware.network.inside;
     terms.between = hardware.network.between;
     terms.betweenLatency = hardware.network.betweenLatency;
+    terms.measured = hardware.network.measured;
     terms.calibrated = plan.calibration.efficiency;
     return terms;
 }

@@ -71,6 +71,7 @@ struct ServingTerms {
     BytesPerSecond link{};  ///< One direction, per GPU, within the node.
     BytesPerSecond between{};  ///< The same between nodes.
     Seconds betweenLatency{};
+    MeasuredLinks measured{};  ///< Of both; empty: as the engine is taken to use them.
     std::optional<DraftTerms> draft{};
     double calibrated{1};  ///< Software efficiency that the plan's own measurements say.
     bool operator==(const ServingTerms&) const = default;

@@ -190,6 +190,8 @@ std::string errorWord(ErrorOutput kind)
     case ErrorOutput::NodeCheckGpus: return "node-check-gpus";
     case ErrorOutput::PcieCorrected: return "pcie-corrected";
     case ErrorOutput::Unschedulable: return "unschedulable";
+    case ErrorOutput::ExtensionFailed: return "extension-failed";
+    case ErrorOutput::ExtensionAtWork: return "extension-at-work";
     case ErrorOutput::ContainerWithoutGpu: return "container-without-gpu";
     case ErrorOutput::SocketFallback: return "socket-fallback";
     default: return "other-" + std::to_string(static_cast<int>(kind));

@@ -57,7 +57,8 @@ DeployPage::DeployPage(QWidget* parent)
       m_checkCard(new Card(tr("Before anything costs money"), this)), m_targetCard(new Card(tr("Write for"), this)),
       m_previewCard(new Card(tr("File"), this)), m_checks(new DeployChecklist(this)),
       m_checked(new DeployChecklist(this)), m_targets(new QTreeWidget(this)), m_fileChoice(new QComboBox(this)),
-      m_results(new QPushButton(tr("Read results ..."), this)), m_copy(new QPushButton(tr("Copy"), this)),
+      m_results(new QPushButton(tr("Read results ..."), this)),
+      m_links(new QPushButton(tr("Count with these links"), this)), m_copy(new QPushButton(tr("Copy"), this)),
       m_save(new QPushButton(tr("Save all ..."), this)), m_preview(new DeployPreview(this))
 {
     buildCards();
@@ -114,6 +115,9 @@ void DeployPage::buildCards()
     m_results->setToolTip(tr("What the acceptance script wrote on the machines, as a certificate"));
     m_results->setVisible(false);
     connect(m_results, &QPushButton::clicked, this, &DeployPage::resultsRequested);
+    m_links->setObjectName(QStringLiteral("deployLinks"));
+    m_links->setVisible(false);
+    connect(m_links, &QPushButton::clicked, this, &DeployPage::linksRequested);
     for (QWidget* widget : std::initializer_list<QWidget*>{m_fileChoice, m_results, m_copy, m_save})
         m_previewCard->addHeaderWidget(widget);
     connect(m_fileChoice, &QComboBox::currentIndexChanged, this, &DeployPage::showFile);
@@ -130,6 +134,7 @@ void DeployPage::buildCards()
     layout->addWidget(m_preview, 1);
     auto* below = new QVBoxLayout;
     below->setContentsMargins(grid(3), grid(2), grid(3), grid(2));
+    below->addWidget(m_links, 0, Qt::AlignLeft);  // The header is full.
     below->addWidget(m_checked);
     layout->addLayout(below);
     m_previewCard->setContent(body, true);
@@ -149,6 +154,14 @@ void DeployPage::setByteUnit(ByteUnit unit)
         return;
     m_unit = unit;
     refresh();
+}
+
+void DeployPage::setMeasuredLinks(const QStringList& sentences)
+{
+    m_hasLinks = !sentences.isEmpty();
+    m_links->setToolTip(tr("Puts what was measured in the place of what the estimate assumes of the plan's links:") +
+                        u'\n' + sentences.join(u'\n'));
+    m_links->setVisible(m_hasLinks && m_target == QLatin1String("acceptance"));
 }
 
 void DeployPage::refresh()
@@ -238,6 +251,7 @@ void DeployPage::showTarget(const QString& target)
     }
     m_fileChoice->setVisible(m_files.size() > 1);
     m_results->setVisible(target == QLatin1String("acceptance"));
+    m_links->setVisible(m_hasLinks && target == QLatin1String("acceptance"));
     showFile(m_fileChoice->currentIndex());
 }
 

@@ -6,6 +6,7 @@
 #include "model/provision/provision.h"
 #include "widgets/text/format.h"
 
+#include <QStringList>
 #include <QWidget>
 
 class QBoxLayout;
@@ -32,6 +33,8 @@ public:
     /// Shows what all targets come to; the target and file that are looked at stay where they are there again.
     void setProvisioned(const Provisioned& made, const QString& machines);
     void setByteUnit(ByteUnit unit);
+    /// What results that were read say of the plan's links, a sentence a line; without one nothing is offered.
+    void setMeasuredLinks(const QStringList& sentences);
 
 signals:
     /// The person wants all files in a folder.
@@ -40,6 +43,8 @@ signals:
     void quotaRequested();
     /// ... results of the machines' tests to be read, and their certificate to be written.
     void resultsRequested();
+    /// ... the links of the plan to be counted as the results say.
+    void linksRequested();
     /// ... to fill in that field of the plan.
     void fieldWanted(std::string_view pointer);
 
@@ -72,6 +77,8 @@ private:
     QTreeWidget* m_targets;
     QComboBox* m_fileChoice;
     QPushButton* m_results;
+    QPushButton* m_links;
+    bool m_hasLinks{false};
     QPushButton* m_copy;
     QPushButton* m_save;
     DeployPreview* m_preview;

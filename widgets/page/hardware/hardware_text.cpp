@@ -50,6 +50,20 @@ void addNetworkFacts(const SizeOption& option, Facts& facts)
                                : HardwareWords::tr("%1 Gb/s").arg(decimalText(*size.frontendGbps)));
 }
 
+/// What starts on the size: AKS, and images by generation.
+void addPlatformFacts(const VmSize& size, Facts& facts)
+{
+    if (size.aksSupported)
+        facts.emplace_back(HardwareWords::tr("AKS"), *size.aksSupported
+                                                         ? HardwareWords::tr("node pools of it can be made")
+                                                         : HardwareWords::tr("makes no node pools of it"));
+    if (!size.hypervGenerations.empty())
+        facts.emplace_back(HardwareWords::tr("Images"),
+                           size.hypervGenerations == "V2"   ? HardwareWords::tr("of generation 2 only")
+                           : size.hypervGenerations == "V1" ? HardwareWords::tr("of generation 1 only")
+                                                            : HardwareWords::tr("of generation 1 and 2"));
+}
+
 /// "1g.10gb × 7 of 10.7 GB": the profiles that each GPU of the size can be cut into.
 void addMigFacts(const SizeOption& option, ByteUnit unit, Facts& facts)
 {
@@ -133,6 +147,7 @@ std::vector<std::pair<QString, QString>> sizeFacts(const SizeOption& option, Byt
         facts.emplace_back(HardwareWords::tr("Local disk"),
                            bytesText(size.localNvme.value_or(Bytes{}) + size.tempDisk.value_or(Bytes{}), unit));
     addNetworkFacts(option, facts);
+    addPlatformFacts(size, facts);
     addPriceFacts(option, cost, facts);
     facts.emplace_back(HardwareWords::tr("Best for"), bestFor(option));
     if (!size.notes.empty())

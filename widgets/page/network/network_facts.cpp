@@ -10,11 +10,13 @@
 #include "model/time/reliability.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/link_text.h"
+#include "widgets/text/measured_network_text.h"
 #include "widgets/text/worker_text.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 
 namespace headroom {
@@ -72,6 +74,7 @@ NetworkFacts networkFacts(const Plan& plan, const Estimate& estimate, const Cata
     facts.hasInfiniBand = size != nullptr && hasInfiniBand(*size);
     facts.traffic = stepTraffic(plan, estimate).value_or(std::vector<LinkTraffic>());
     facts.service = serviceTraffic(plan, estimate);
+    facts.measured = plan.calibration.network;
     facts.assumptions = assumptions;
     facts.options = networkOptions(plan, estimate, size, assumptions.network());
     facts.checks = networkChecks(plan, estimate, catalogue);
@@ -103,7 +106,8 @@ std::vector<std::pair<QString, QString>> linkFacts(const Estimate& estimate, con
                                .arg(gigabytesPerSecond(network.between),
                                     decimalText(network.between.value * bitsPerByte / bytesPerGB),
                                     perWorkerText(hardware), microsecondsText(network.betweenLatency)));
-    if (hardware.nodes > 1 && shown.hasInfiniBand && !network.betweenShare)
+    std::ranges::copy(measuredLinkFacts(hardware, shown.measured), std::back_inserter(facts));
+    if (hardware.nodes > 1 && shown.hasInfiniBand && !network.betweenShare && network.measured.between.empty())
         facts.emplace_back(
             NetworkFactsWords::tr("Latency"),
             NetworkFactsWords::tr("counted per hop of a collective, with NCCL's own work; the \"less than "
@@ -181,6 +185,10 @@ std::vector<std::pair<QString, QString>> storageFacts(const Plan& plan, const Es
                        NetworkFactsWords::tr("%1/s of tokens keep the %2 fed; images and video need far more")
                            .arg(QString::fromStdString(decimalBytes({needed.value})), workersText(estimate.hardware)));
     addReadRates({needed, checkpoint}, assumptions, facts);
+    facts.emplace_back(
+        NetworkFactsWords::tr("Which storage"),
+        NetworkFactsWords::tr("large files read in order: Blob storage, through BlobFuse2 with its cache "
+                              "on the local NVMe; many small files, or several writers of one: NFS"));
     facts.emplace_back(
         NetworkFactsWords::tr("Checkpoint"),
         NetworkFactsWords::tr(

@@ -25,6 +25,7 @@ struct NetworkFacts {
     std::vector<NetworkCheck> checks;
     std::optional<double> frontEndGbps{};
     bool hasInfiniBand{false};  ///< The plan's size is sold with it, whether or not the plan takes it.
+    std::vector<NetworkPoint> measured{};  ///< What the plan has of its links; empty: all is assumed.
     PageAssumptions assumptions{};
 };
 

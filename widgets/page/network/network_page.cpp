@@ -18,6 +18,7 @@
 #include "widgets/text/worker_text.h"
 #include "widgets/theme/zoom.h"
 
+#include <QPushButton>
 #include <QStackedLayout>
 #include <QVBoxLayout>
 
@@ -54,6 +55,7 @@ NetworkPage::NetworkPage(QWidget* parent)
       m_serviceCard(new Card(tr("What the service sends between its GPUs"), this)),
       m_networkCard(new Card(tr("The same step over other networks"), this)),
       m_linkCard(new Card(tr("Links of this cluster"), this)),
+      m_assumedLinks(new QPushButton(tr("Count as assumed"), this)),
       m_checkCard(new Card(tr("Before blaming the GPUs, measure"), this)),
       m_placementCard(new Card(tr("Placement"), this)), m_storageCard(new Card(tr("Storage"), this)),
       m_assumptionCard(new Card(tr("Assumptions of yours"), this)), m_traffic(new RowTable(trafficColumns(), this)),
@@ -100,6 +102,10 @@ void NetworkPage::buildCards()
     fillWithTable(*m_checkCard, *m_checks);
     m_linkCard->setObjectName(QStringLiteral("linkCard"));
     m_linkCard->setContent(m_linkFacts);
+    m_assumedLinks->setObjectName(QStringLiteral("assumedLinks"));
+    m_assumedLinks->setToolTip(tr("Takes the measured links out of the plan; Undo brings them back"));
+    m_linkCard->addHeaderWidget(m_assumedLinks);
+    connect(m_assumedLinks, &QPushButton::clicked, this, &NetworkPage::assumedLinksRequested);
     m_placementCard->setObjectName(QStringLiteral("placementCard"));
     m_placementCard->setContent(m_placement);
     m_storageCard->setObjectName(QStringLiteral("storageCard"));
@@ -157,6 +163,9 @@ void NetworkPage::setEstimate(const Plan& plan, const Estimate& estimate, const 
     m_plan = plan;
     m_estimate = estimate;
     m_facts = facts;
+    const bool isMeasured = !m_facts.measured.empty();
+    m_assumedLinks->setVisible(isMeasured);
+    m_linkCard->setNote(isMeasured ? tr("measured") : tr("assumed"));
     refresh();
 }
 

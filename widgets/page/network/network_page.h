@@ -8,6 +8,7 @@
 #include <QWidget>
 
 class QBoxLayout;
+class QPushButton;
 class QStackedLayout;
 
 namespace headroom {
@@ -38,6 +39,8 @@ signals:
     void exportRequested(const QString& suggestedName, const QByteArray& bytes);
     /// The person took other values for what the catalogue does not know; they come back in the next facts.
     void assumptionsEdited(const headroom::PageAssumptions& assumptions);
+    /// The links are to be counted as assumed again, without what the plan measured of them.
+    void assumedLinksRequested();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -73,6 +76,7 @@ private:
     Card* m_serviceCard;
     Card* m_networkCard;
     Card* m_linkCard;
+    QPushButton* m_assumedLinks;
     Card* m_checkCard;
     Card* m_placementCard;
     Card* m_storageCard;

@@ -203,9 +203,10 @@ std::vector<ShownRow> checkRows(const std::vector<NetworkCheck>& checks, const H
         const QString figure = countText(check.expected);
         rows.push_back({{checkName(check),
                          write ? NetworkWords::tr("%1 Gb/s").arg(figure) : NetworkWords::tr("%1 GB/s bus").arg(figure),
-                         check.published ? NetworkWords::tr("Microsoft's health baseline of this size")
-                         : write         ? NetworkWords::tr("95 % of the card's rate, each card by itself")
-                                         : NetworkWords::tr("what this estimate counts on")},
+                         check.published  ? NetworkWords::tr("Microsoft's health baseline of this size")
+                         : check.measured ? NetworkWords::tr("what was measured of this plan's links")
+                         : write          ? NetworkWords::tr("95 % of the card's rate, each card by itself")
+                                          : NetworkWords::tr("what this estimate counts on")},
                         NetworkWords::tr("Run: <tt>%1</tt>").arg(QString::fromStdString(check.command).toHtmlEscaped()),
                         {},
                         false});

@@ -74,6 +74,12 @@ constexpr FindingWords againstFindings[] = {
      QT_TRANSLATE_NOOP("finding", "Its pools run MPI tasks over InfiniBand, too, but without the queue and "
                                   "accounts that people share."),
      ""},
+    {"against.aks-size", QT_TRANSLATE_NOOP("finding", "It makes no node pools of %1."), ""},
+    {"against.aks-managed",
+     QT_TRANSLATE_NOOP("finding", "Driver, device plugin and exporter come with the pool, but it has no cluster "
+                                  "autoscaler and is fixed when it is made."),
+     QT_TRANSLATE_NOOP("remedy", "Take it where the number of nodes does not change, and say --enable-managed-gpu "
+                                 "explicitly.")},
     {"against.aks-node", QT_TRANSLATE_NOOP("finding", "A cluster to look after, for a job on one node."), ""},
     {"against.ray-service",
      QT_TRANSLATE_NOOP("finding", "A layer on top, no machines: it spreads replicas where you do not let AKS do so."),

@@ -206,6 +206,21 @@ constexpr FindingWords planFindings[] = {
      QT_TRANSLATE_NOOP(
          "finding", "The run is said to take %1 h, the estimate is %2 h: no more than 3 % apart. What was noted: %3."),
      QT_TRANSLATE_NOOP("remedy", "Where the job is an assumption, the agreement is no proof of it.")},
+    {"calibration.network-node",
+     QT_TRANSLATE_NOOP("finding",
+                       "Exchange within a node is counted by what was measured, %1 GB/s of bus bandwidth with large "
+                       "messages (%3 sizes), in place of the assumed %2 GB/s. What was noted: %4."),
+     QT_TRANSLATE_NOOP("remedy", "A test runs alone, a step shares its GPUs between exchange and computation: compare a "
+                                 "measured step, too. The Network page takes the measurement off again.")},
+    {"calibration.network-fabric",
+     QT_TRANSLATE_NOOP("finding",
+                       "Exchange between nodes is counted by what was measured, %1 GB/s per GPU with large messages "
+                       "(%3 sizes), in place of the assumed %2 GB/s. What was noted: %4."),
+     QT_TRANSLATE_NOOP("remedy", "A test runs alone, a step shares its GPUs between exchange and computation: compare a "
+                                 "measured step, too. The Network page takes the measurement off again.")},
+    {"calibration.network-elsewhere",
+     QT_TRANSLATE_NOOP("finding", "A measurement of links is not used: it is of %1 over %2, and the plan has others."),
+     QT_TRANSLATE_NOOP("remedy", "Measure the plan's own machines, or take the measurement off on the Network page.")},
     {"cost.no-rate", QT_TRANSLATE_NOOP("finding", "Amounts in %1 are those in US dollars: the plan has no rate."),
      QT_TRANSLATE_NOOP("remedy", "Enter what a US dollar costs in that currency.")},
     {"cost.usd-rate", QT_TRANSLATE_NOOP("finding", "The rate of %1 is not used: the plan's currency is the US dollar."),
