@@ -23,7 +23,7 @@ std::string biasText(const Biases& bias)
 }
 
 /// attention_bias is a matter of query, key and value alone in these families, of the output too in all others.
-bool biasesOutput(std::string_view type) { return type != "glm" && type != "glm4" && type != "chatglm"; }
+bool biasesOutput(std::string_view type) { return type != "glm" && type != "glm4" && type != "chatglm" && type != "seed_oss"; }
 
 void readBiases(HfShape& config)
 {
@@ -48,6 +48,10 @@ void readBiases(HfShape& config)
     if (const auto attention = reader.flag({"attention_bias"})) {
         bias.qkv = *attention;
         bias.o = *attention && biasesOutput(config.family.type);
+        stated = true;
+    }
+    if (const auto output = reader.flag({"attention_out_bias"})) {
+        bias.o = *output;
         stated = true;
     }
     if (const auto qkv = reader.flag({"qkv_bias", "use_qkv_bias", "add_qkv_bias"})) {
@@ -84,6 +88,9 @@ void readNorms(HfShape& config)
         readFalconNorms(config);
     if (const auto norms = reader.flag({"post_norm", "use_post_norm"}); norms && *norms && !config.known)
         shape.norms_per_layer = 4;
+    // Attention and MLP side by side after one norm.
+    if (config.family.type == "stablelm" && reader.flag({"use_parallel_residual"}).value_or(false))
+        shape.norms_per_layer = 1;
     config.assume("norms_per_layer", std::to_string(shape.norms_per_layer));
     if (const auto stated = reader.flag({"qk_layernorm", "use_qk_norm", "qk_norm"})) {
         shape.qk_norm = *stated;
@@ -133,6 +140,7 @@ void readSlidingLayers(HfShape& config)
         const auto sliding = std::ranges::count_if(*types, [](const Json& type) {
             return type.is_string() && type.get<std::string>() == "sliding_attention";
         });
+        reader.ignore({"sliding_window_pattern", "_sliding_window_pattern"});
         if (sliding > 0) {
             config.shape.sliding_layers = sliding;
             config.noteTaken("sliding_layers", std::to_string(sliding));
