@@ -283,6 +283,8 @@ void readHuggingFace(SourceReader& root)
     log.guess("/name", planName(root, config.type), named ? "the end of the path" : "model_type");
     readHfWeights(config, root);
     refuseUnknownEntries(config, reader);
+    if (nested && root.count({"vocab_size"}, 1, largestImportedWidth).value_or(config.shape.vocab) != config.shape.vocab)
+        config.unknown(root.place(), "another vocabulary than that of the language model");
     if (nested)
         refuseUnknownEntries(config, root);
     setModel(log, config.shape, !config.reader.has({"quantization_config"}) && !root.has({"quantization_config"}) &&

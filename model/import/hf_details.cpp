@@ -79,6 +79,14 @@ void readFalconNorms(HfShape& config)
         config.shape.norms_per_layer = *stated;
 }
 
+/// StarCoder 2 states the form of its norms and MLP; the code knows no others.
+void readStarcoderForms(HfShape& config)
+{
+    for (const auto& [key, known] : {std::pair{"mlp_type", "default"}, std::pair{"norm_type", "layer_norm"}})
+        if (const auto stated = config.reader.text({key}); stated && *stated != known)
+            config.unknown(config.reader.place(), "a form of layers that is not known here: " + *stated);
+}
+
 void readNorms(HfShape& config)
 {
     SourceReader& reader = config.reader;
@@ -86,6 +94,8 @@ void readNorms(HfShape& config)
     config.assume("norm", shape.norm == NormKind::Rms ? "rms" : "layernorm");
     if (config.family.type == "falcon")
         readFalconNorms(config);
+    if (config.family.type == "starcoder2")
+        readStarcoderForms(config);
     if (const auto norms = reader.flag({"post_norm", "use_post_norm"}); norms && *norms && !config.known)
         shape.norms_per_layer = 4;
     // Attention and MLP side by side after one norm.
@@ -110,7 +120,8 @@ void readPositions(HfShape& config)
     if (config.family.type == "mpt") {
         auto attention = config.reader.object({"attn_config"});
         const bool alibi = attention && attention->flag({"alibi"}).value_or(false);
-        shape.learned_positions = alibi ? 0 : shape.max_seq;
+        const bool learned = config.reader.flag({"learned_pos_emb"}).value_or(true);
+        shape.learned_positions = alibi || !learned ? 0 : shape.max_seq;
     } else if (config.family.positions != PositionTable::None) {
         const std::int64_t offset = config.family.positions == PositionTable::LearnedOffset ? 2 : 0;
         shape.learned_positions = shape.max_seq + offset;
@@ -161,6 +172,23 @@ void readSlidingLayers(HfShape& config)
         config.assume("sliding_layers", std::to_string(sliding));
 }
 
+/// GPT-Neo lists its layers by their words; those that are local see a window.
+void readLocalLayers(HfShape& config)
+{
+    SourceReader& reader = config.reader;
+    const Json* layers = reader.find({"attention_layers"});
+    reader.ignore({"attention_types"});
+    const std::optional<std::int64_t> window = reader.count({"window_size"}, 1, largestImportedWidth);
+    if (layers == nullptr || !layers->is_array() || !window)
+        return;
+    const std::int64_t local = std::ranges::count(*layers, Json("local"));
+    if (local < 1 || local > config.shape.layers || *window >= config.shape.max_seq)
+        return;
+    config.shape.sliding_window = window;
+    config.shape.sliding_layers = local;
+    config.noteTaken("sliding_layers", std::to_string(local));
+}
+
 /// A window as long as the context is none; some families have one in their files without using it.
 void readWindow(HfShape& config)
 {
@@ -171,6 +199,8 @@ void readWindow(HfShape& config)
                 config.unknown(reader.place(), "a kind of layer that is not known here: " + shownValue(type));
                 break;
             }
+    if (config.family.type == "gpt_neo")
+        readLocalLayers(config);
     const std::optional<bool> used = reader.flag({"use_sliding_window"});
     const std::optional<std::int64_t> window = reader.count({"sliding_window"}, 1, largestImportedWidth);
     if (!window)
@@ -199,6 +229,23 @@ void readTied(HfShape& config)
     config.takeOrAssume({"tie_word_embeddings", "tie_embeddings", "tie_lm_head"}, "tied", shape.tied);
 }
 
+/// A class such as MistralModel ends before the output head, and one that ranks or classifies has a few rows in its place:
+/// so are embedding and ranking models published.
+bool hasNoHead(HfShape& config)
+{
+    const Json* classes = config.reader.find({"architectures"});
+    if (classes == nullptr || !classes->is_array() || classes->empty())
+        return false;
+    return std::ranges::all_of(*classes, [](const Json& name) {
+        if (!name.is_string())
+            return false;
+        const auto& text = name.get_ref<const std::string&>();
+        const bool base = text.ends_with("Model") && !text.ends_with("LMHeadModel");
+        return base || text.ends_with("ForSequenceClassification") || text.ends_with("ForTokenClassification") ||
+               text.ends_with("ForRewardModel");
+    });
+}
+
 }  // namespace
 
 void readHfDetails(HfShape& config)
@@ -214,6 +261,10 @@ void readHfDetails(HfShape& config)
     shape.final_norm = family.finalNorm;
     shape.causal = family.causal;
     readTied(config);
+    if (!shape.tied && hasNoHead(config)) {
+        shape.tied = true;
+        config.assume("tied", "true", "the class that the file names has no output head");
+    }
     const bool activation = config.reader.has({"hidden_act", "activation_function", "hidden_activation"});
     config.reader.log().note(ImportNoteKind::Guessed, "/model/architecture/gated_mlp",
                              shape.gated_mlp ? "true" : "false", activation ? config.reader.place() : "",
@@ -235,13 +286,15 @@ namespace {
 /// Every word is a type of elements, or a way to quantise.
 std::string servedFormat(const std::string& word)
 {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 12> formats = {{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 14> formats = {{
         {"float32", "fp32"},
         {"float16", "fp16"},
         {"bfloat16", "bf16"},
         {"fp8", "fp8"},
         {"awq", "awq4"},
         {"gptq", "gptq4"},
+        {"fbgemm_fp8", "fp8"},
+        {"auto-round", "gptq4"},
         {"mxfp4", "mxfp4"},
         {"modelopt", "nvfp4"},
         {"nf4", "nf4"},

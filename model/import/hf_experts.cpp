@@ -22,7 +22,11 @@ void readWidths(HfShape& config, Experts& moe)
         moe.ffn = shape.ffn;
         config.assume("moe/ffn", std::to_string(moe.ffn), "experts of the width of intermediate_size");
     }
-    if (config.take(
+    // Ling makes its shared experts as wide as the routed ones, whatever width stands beside their number.
+    const bool counted = config.family.type.starts_with("bailing") && config.reader.has({"num_shared_experts"});
+    if (counted)
+        config.reader.ignore({"moe_shared_expert_intermediate_size"});
+    else if (config.take(
             {"shared_expert_intermediate_size", "shared_intermediate_size", "moe_shared_expert_intermediate_size"},
             "moe/shared_ffn", moe.shared_ffn, 0, largestImportedWidth))
         return;

@@ -48,7 +48,7 @@ void addHfExtras(HfShape& config)
     } else if (type == "olmo2" || type == "olmo3" || type == "olmoe") {
         shape.extra_params = shape.layers * wide;
         why = "norms over all heads of queries and keys";
-    } else if (type.starts_with("cohere") && shape.qk_norm) {
+    } else if ((type.starts_with("cohere") || type == "stablelm") && shape.qk_norm) {
         shape.qk_norm = false;
         shape.extra_params = shape.layers * wide;
         why = "norms over all heads of queries and keys";

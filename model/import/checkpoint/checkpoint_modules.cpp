@@ -335,7 +335,8 @@ std::vector<CheckpointModule> checkpointModules(const Architecture& shape, std::
 double storedCopies(const Architecture& shape, std::string_view family)
 {
     const double table = real(shape.vocab) * real(shape.hidden);
-    if (family == "deepseek_v3" || family == "deepseek_v32" || family == "kimi_k2")
+    if (family == "deepseek_v3" || family == "deepseek_v32" || family == "kimi_k2" ||
+        family == "glm4_moe_lite")
         return real(shape.mtp) * 2 * table;
     // Each prediction module has a head of its own.
     return family.starts_with("step3") ? real(shape.mtp) * table : 0;

@@ -258,12 +258,13 @@ void readAudio(HfShape& config, SourceReader& root)
                     std::to_string(config.shape.encoder_params), place);
 }
 
-/// The files name the encoders of Gemma 3n by a name alone. Its two published sizes hold as many parameters beside their
-/// language models: those of the image and audio encoders and what joins them.
-void readGemma3nEncoders(HfShape& config, const std::string& place)
+/// The files name the image encoder of Gemma 3n by a name alone. Both published sizes (7,849,978,192 and 5,439,438,272)
+/// hold as many parameters beside their language models: those of the image and audio encoders and what joins them.
+void readGemma3nEncoders(HfShape& config)
 {
-    config.shape.encoder_params = 973'000'000;
-    config.assume("encoder_params", std::to_string(config.shape.encoder_params), place);
+    config.shape.encoder_params = 983'281'504;
+    config.assume("encoder_params", std::to_string(config.shape.encoder_params),
+                  "not stated; both published sizes hold these encoders of images and sound");
 }
 
 void readVision(HfShape& config, SourceReader& root);
@@ -322,7 +323,7 @@ void readVision(HfShape& config, SourceReader& root)
     else if (whole == "internvl_chat")
         count = internVision(encoder, root, text);
     else if (whole.starts_with("gemma3n"))
-        return readGemma3nEncoders(config, place);
+        return readGemma3nEncoders(config);
     if (count <= 0 || !encoder.complete || count > 1e14) {
         config.unknown(place, "an encoder that is not known here");
         return;

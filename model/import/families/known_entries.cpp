@@ -38,9 +38,10 @@ constexpr auto harmlessEntries = std::to_array<std::string_view>({
     "audio_token_index", "ignore_index", "image_placeholder", "video_placeholder", "image_seq_length",
     "mm_tokens_per_image", "vision_soft_tokens_per_image", "vision_start_token_id", "vision_end_token_id",
     "use_unified_vision_chunk", "vision_feature_layer", "vision_feature_select_strategy", "im_end_token", "im_start_token",
-    "im_patch_token", "image_token_len", "patch_token_len", "understand_projector_stride", "projector_bias",
+    "im_patch_token", "audio_soft_tokens_per_image", "image_fold", "image_grid_pinpoints", "projector_hidden_act",
+    "ps_version", "system_message", "template", "use_image_newline_parameter", "image_token_len", "patch_token_len", "understand_projector_stride", "projector_bias",
     // Training.
-    "attention_dropout", "attn_pdrop", "bias_dropout_fusion", "classifier_activation", "classifier_pooling",
+    "attention_dropout", "attn_pdrop", "bias_dropout_fusion", "embedding_fraction", "time_step_init_scheme", "time_step_scale", "classifier_activation", "classifier_pooling",
     "emb_init_std", "init_config", "init_device", "init_method", "initializer_cutoff_factor", "input_jitter_noise",
     "load_balance_coeff", "masked_softmax_fusion", "moe_capacity", "moe_drop_tokens", "moe_eval_capacity_factor",
     "moe_min_capacity", "moe_random_routing_dropped_token", "moe_token_dropping", "moe_train_capacity_factor", "pool_type",
@@ -56,7 +57,8 @@ constexpr auto harmlessEntries = std::to_array<std::string_view>({
     "enable_lm_head_fp32", "moe_shared_expert_overlap", "max_window_layers", "n_ctx_original", "pad_vocab_size_multiple",
     // Numerics.
     "activation_situ_beta", "activation_situ_linear_beta", "attn_logit_softcapping", "attention_value_scale",
-    "activation_sparsity_pattern", "altup_coef_clip", "attention_in_multiplier", "attention_out_multiplier",
+    "activation", "activation_sparsity_pattern", "fused_add_norm", "mup_enabled", "use_grouped_mm", "use_rmsnorm",
+    "norm_head", "norm_softmax", "altup_coef_clip", "attention_in_multiplier", "attention_out_multiplier",
     "attn_output_multiplier", "dense_seq_output", "embedding_multiplier_scale", "key_multiplier", "lm_head_multiplier",
     "max_attn_value", "mlp_multipliers", "normalization_function", "offset_alibi", "output_multiplier_scale", "postnorm",
     "ssm_in_multiplier", "ssm_multipliers", "ssm_out_multiplier", "use_gated_activation", "inference_runner",

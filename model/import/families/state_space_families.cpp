@@ -87,7 +87,7 @@ void readSizesWithoutHeads(ModelFamily& f)
     s.heads = s.kv_heads = 1;
     s.head_dim = s.ffn = s.hidden;
     s.max_seq = f.number({"max_position_embeddings", "seq_length"}, largestImportedWidth, largestImportedWidth);
-    f.reader().ignore({"d_inner", "n_groups", "num_heads", "head_dim"});
+    f.reader().ignore({"d_inner", "d_model", "n_layer", "n_groups", "num_heads", "head_dim", "rms_norm", "ssm_cfg"});
 }
 
 LayerGroup mambaAlone()
