@@ -108,7 +108,8 @@ void readSizes(HfShape& config)
     readHeads(config);
     readHeadWidth(config);
     if (!config.take(
-            {"max_position_embeddings", "n_positions", "max_seq_len", "seq_length", "n_ctx", "max_sequence_length"},
+            {"max_position_embeddings", "n_positions", "max_seq_len", "seq_length", "n_ctx", "max_sequence_length",
+             "model_max_length"},
             "max_seq", shape.max_seq, 1, largestImportedWidth)) {
         shape.max_seq = 2048;
         if (config.family.positions == PositionTable::None)

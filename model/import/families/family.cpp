@@ -28,7 +28,7 @@ void ModelFamily::readSizes(std::int64_t layers)
     s.head_dim = std::max<std::int64_t>(1, s.hidden / s.heads);
     if (!config.take({"head_dim", "attention_head_dim"}, "head_dim", s.head_dim, 1, largestImportedCount))
         config.assume("head_dim", std::to_string(s.head_dim), "hidden size / heads");
-    if (!config.take({"max_position_embeddings", "max_seq_len"}, "max_seq", s.max_seq, 1, largestImportedWidth))
+    if (!config.take({"max_position_embeddings", "max_seq_len", "model_max_length"}, "max_seq", s.max_seq, 1, largestImportedWidth))
         config.assume("max_seq", std::to_string(s.max_seq), "the file does not state a context length");
 }
 
