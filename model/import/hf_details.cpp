@@ -121,6 +121,8 @@ void readPositions(HfShape& config)
         auto attention = config.reader.object({"attn_config"});
         const bool alibi = attention && attention->flag({"alibi"}).value_or(false);
         const bool learned = config.reader.flag({"learned_pos_emb"}).value_or(true);
+        if (const auto norm = config.reader.text({"norm_type"}); norm && !norm->ends_with("layernorm"))
+            config.unknown(config.reader.place(), "a form of norms that is not known here: " + *norm);
         shape.learned_positions = alibi || !learned ? 0 : shape.max_seq;
     } else if (config.family.positions != PositionTable::None) {
         const std::int64_t offset = config.family.positions == PositionTable::LearnedOffset ? 2 : 0;
