@@ -116,10 +116,25 @@ private:
             m_s.layers * m_s.mixerFlops * m_it.prompt / m_copies / m_ta / m_attentionRate;
     }
 
+    /// What a layer reads that keeps no keys of its own.
+    [[nodiscard]] LayerCache borrowedCache() const
+    {
+        const double values = m_s.layer.value_dim ? static_cast<double>(*m_s.layer.value_dim) : m_s.headDim;
+        const double token = m_s.kvHeads * (m_s.headDim + values) * m_terms.kvBytes;
+        LayerCache cache;
+        if (m_s.layer.attention == LayerAttention::Sliding) {
+            cache.windowToken = token;
+            cache.window = m_s.window;
+        } else {
+            cache.perToken = token;
+        }
+        return cache;
+    }
+
     /// Attention with parts that the formulas of equal layers do not have: gates, an indexer, a compressed cache.
     void listedAttention()
     {
-        const LayerCache cache = m_s.cache(m_terms.kvBytes);
+        const LayerCache cache = m_s.layer.borrows_keys ? borrowedCache() : m_s.cache(m_terms.kvBytes);
         const double heads = m_s.heads / m_ta;
         const double key = m_s.latent ? m_s.nope + m_s.rope : m_s.headDim;
         const double value = m_s.latent ? m_s.value : m_s.layer.value_dim ? static_cast<double>(*m_s.layer.value_dim) : m_s.headDim;
