@@ -43,6 +43,25 @@ void readAccelerateFsdp(SourceReader& root, std::int64_t gpusPerNode)
         guessFullSharding(log);
 }
 
+/// Degrees of accelerate's ParallelismConfig, whose product is the number of processes.
+void readParallelismSection(SourceReader& root)
+{
+    auto section = root.object({"parallelism_config"});
+    if (!section)
+        return;
+    section->takeNumber({"parallelism_config_tp_size", "tp_size"}, "/parallelism/tensor");
+    section->takeNumber({"parallelism_config_cp_size", "cp_size"}, "/parallelism/context");
+    const auto sequence = section->count({"parallelism_config_sp_size", "sp_size"}, 1, 100'000);
+    if (sequence && *sequence > 1)
+        root.log().take("/parallelism/context", static_cast<double>(*sequence), section->place());
+    const auto copies = section->count({"parallelism_config_dp_replicate_size", "dp_replicate_size"}, 1, 100'000);
+    if (copies && *copies > 1)
+        section->leaveOut({"parallelism_config_dp_replicate_size", "dp_replicate_size"},
+                          "a plan shards over all data-parallel GPUs");
+    section->ignore({"parallelism_config_dp_shard_size", "dp_shard_size"});
+    section->leaveOutRest();
+}
+
 void readDeepSpeedSection(SourceReader& root, std::int64_t processes)
 {
     ImportLog& log = root.log();
@@ -106,6 +125,7 @@ void readAccelerate(SourceReader& root)
         log.guess("/training/framework", std::string("huggingface"), "distributed_type is " + type);
     else
         log.leaveOut("/distributed_type", type, "a plan has no such way to spread a model");
+    readParallelismSection(root);
     if (type != "MEGATRON_LM")
         guessTransformersLoss(log, "the file does not name the loss");
     if (auto dynamo = root.object({"dynamo_config"})) {

@@ -3,6 +3,7 @@
 
 #include "model/import/argument_source.h"
 
+#include "model/import/launch/shell_arithmetic.h"
 #include "model/text/ascii.h"
 
 #include <nlohmann/json.hpp>
@@ -11,6 +12,7 @@
 #include <array>
 #include <cctype>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -74,8 +76,23 @@ private:
             put(c);
     }
 
+    /// Blanks within "$((DENSE + MOE))" separate nothing.
+    [[nodiscard]] bool inArithmetic() const
+    {
+        constexpr std::size_t longestValue = 200;
+        const std::size_t start = m_word.find("$((");
+        if (start == std::string::npos || m_word.size() > longestValue)
+            return false;
+        return std::count(m_word.begin() + static_cast<std::ptrdiff_t>(start), m_word.end(), '(') >
+               std::count(m_word.begin() + static_cast<std::ptrdiff_t>(start), m_word.end(), ')');
+    }
+
     void bare(char c)
     {
+        if ((c == ' ' || c == '\t') && inArithmetic()) {
+            put(c);
+            return;
+        }
         if (c == '"' || c == '\'')
             m_quote = c;
         else if (c == '#' && !m_inWord)
@@ -150,13 +167,39 @@ Reference referenceAt(std::string_view text, const Variables& variables)
     return {length, std::string(otherwise.starts_with(":-") ? otherwise.substr(2) : text.substr(0, length))};
 }
 
+/// "$((2 * NODES))" at the start of `text`; nothing where its value cannot be told.
+Reference arithmeticAt(std::string_view text, const Variables& variables)
+{
+    constexpr std::size_t longest = 200;
+    text = text.substr(0, longest);
+    int open = 0;
+    for (std::size_t end = 1; end < text.size(); ++end) {
+        open += text[end] == '(' ? 1 : text[end] == ')' ? -1 : 0;
+        if (open > 0)
+            continue;
+        if (text[end - 1] != ')')
+            return {};
+        const auto known = [&](std::string_view name) -> std::optional<std::string> {
+            const auto found = variables.find(name);
+            return found == variables.end() ? std::nullopt : std::optional(found->second);
+        };
+        constexpr std::size_t brackets = 3;
+        const auto value = shellArithmetic(text.substr(brackets, end - 1 - brackets), known);
+        return value ? Reference{end + 1, std::to_string(*value)} : Reference{};
+    }
+    return {};
+}
+
 /// Puts the variables that are known into a word.
 std::string expanded(std::string_view word, const Variables& variables)
 {
     constexpr std::size_t longest = 1'000'000;  // Variables of variables grow fast.
     std::string out;
     for (std::size_t at = 0; at < word.size() && out.size() < longest;) {
-        const Reference reference = word[at] == '$' ? referenceAt(word.substr(at), variables) : Reference{};
+        const bool counts = word.substr(at).starts_with("$((");
+        const Reference reference = counts            ? arithmeticAt(word.substr(at), variables)
+                                    : word[at] == '$' ? referenceAt(word.substr(at), variables)
+                                                      : Reference{};
         if (reference.length == 0)
             out += word[at++];
         out += reference.value;

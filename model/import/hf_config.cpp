@@ -108,7 +108,8 @@ void readSizes(HfShape& config)
     readHeads(config);
     readHeadWidth(config);
     if (!config.take(
-            {"max_position_embeddings", "n_positions", "max_seq_len", "seq_length", "n_ctx", "max_sequence_length"},
+            {"max_position_embeddings", "n_positions", "max_seq_len", "seq_length", "n_ctx", "max_sequence_length",
+             "model_max_length"},
             "max_seq", shape.max_seq, 1, largestImportedWidth)) {
         shape.max_seq = 2048;
         if (config.family.positions == PositionTable::None)
@@ -283,6 +284,8 @@ void readHuggingFace(SourceReader& root)
     log.guess("/name", planName(root, config.type), named ? "the end of the path" : "model_type");
     readHfWeights(config, root);
     refuseUnknownEntries(config, reader);
+    if (nested && root.count({"vocab_size"}, 1, largestImportedWidth).value_or(config.shape.vocab) != config.shape.vocab)
+        config.unknown(root.place(), "another vocabulary than that of the language model");
     if (nested)
         refuseUnknownEntries(config, root);
     setModel(log, config.shape, !config.reader.has({"quantization_config"}) && !root.has({"quantization_config"}) &&

@@ -23,7 +23,7 @@ std::string biasText(const Biases& bias)
 }
 
 /// attention_bias is a matter of query, key and value alone in these families, of the output too in all others.
-bool biasesOutput(std::string_view type) { return type != "glm" && type != "glm4" && type != "chatglm"; }
+bool biasesOutput(std::string_view type) { return type != "glm" && type != "glm4" && type != "chatglm" && type != "seed_oss"; }
 
 void readBiases(HfShape& config)
 {
@@ -48,6 +48,10 @@ void readBiases(HfShape& config)
     if (const auto attention = reader.flag({"attention_bias"})) {
         bias.qkv = *attention;
         bias.o = *attention && biasesOutput(config.family.type);
+        stated = true;
+    }
+    if (const auto output = reader.flag({"attention_out_bias"})) {
+        bias.o = *output;
         stated = true;
     }
     if (const auto qkv = reader.flag({"qkv_bias", "use_qkv_bias", "add_qkv_bias"})) {
@@ -75,6 +79,14 @@ void readFalconNorms(HfShape& config)
         config.shape.norms_per_layer = *stated;
 }
 
+/// StarCoder 2 states the form of its norms and MLP; the code knows no others.
+void readStarcoderForms(HfShape& config)
+{
+    for (const auto& [key, known] : {std::pair{"mlp_type", "default"}, std::pair{"norm_type", "layer_norm"}})
+        if (const auto stated = config.reader.text({key}); stated && *stated != known)
+            config.unknown(config.reader.place(), "a form of layers that is not known here: " + *stated);
+}
+
 void readNorms(HfShape& config)
 {
     SourceReader& reader = config.reader;
@@ -82,8 +94,13 @@ void readNorms(HfShape& config)
     config.assume("norm", shape.norm == NormKind::Rms ? "rms" : "layernorm");
     if (config.family.type == "falcon")
         readFalconNorms(config);
+    if (config.family.type == "starcoder2")
+        readStarcoderForms(config);
     if (const auto norms = reader.flag({"post_norm", "use_post_norm"}); norms && *norms && !config.known)
         shape.norms_per_layer = 4;
+    // Attention and MLP side by side after one norm.
+    if (config.family.type == "stablelm" && reader.flag({"use_parallel_residual"}).value_or(false))
+        shape.norms_per_layer = 1;
     config.assume("norms_per_layer", std::to_string(shape.norms_per_layer));
     if (const auto stated = reader.flag({"qk_layernorm", "use_qk_norm", "qk_norm"})) {
         shape.qk_norm = *stated;
@@ -103,7 +120,10 @@ void readPositions(HfShape& config)
     if (config.family.type == "mpt") {
         auto attention = config.reader.object({"attn_config"});
         const bool alibi = attention && attention->flag({"alibi"}).value_or(false);
-        shape.learned_positions = alibi ? 0 : shape.max_seq;
+        const bool learned = config.reader.flag({"learned_pos_emb"}).value_or(true);
+        if (const auto norm = config.reader.text({"norm_type"}); norm && !norm->ends_with("layernorm"))
+            config.unknown(config.reader.place(), "a form of norms that is not known here: " + *norm);
+        shape.learned_positions = alibi || !learned ? 0 : shape.max_seq;
     } else if (config.family.positions != PositionTable::None) {
         const std::int64_t offset = config.family.positions == PositionTable::LearnedOffset ? 2 : 0;
         shape.learned_positions = shape.max_seq + offset;
@@ -133,6 +153,7 @@ void readSlidingLayers(HfShape& config)
         const auto sliding = std::ranges::count_if(*types, [](const Json& type) {
             return type.is_string() && type.get<std::string>() == "sliding_attention";
         });
+        reader.ignore({"sliding_window_pattern", "_sliding_window_pattern"});
         if (sliding > 0) {
             config.shape.sliding_layers = sliding;
             config.noteTaken("sliding_layers", std::to_string(sliding));
@@ -153,6 +174,23 @@ void readSlidingLayers(HfShape& config)
         config.assume("sliding_layers", std::to_string(sliding));
 }
 
+/// GPT-Neo lists its layers by their words; those that are local see a window.
+void readLocalLayers(HfShape& config)
+{
+    SourceReader& reader = config.reader;
+    const Json* layers = reader.find({"attention_layers"});
+    reader.ignore({"attention_types"});
+    const std::optional<std::int64_t> window = reader.count({"window_size"}, 1, largestImportedWidth);
+    if (layers == nullptr || !layers->is_array() || !window)
+        return;
+    const std::int64_t local = std::ranges::count(*layers, Json("local"));
+    if (local < 1 || local > config.shape.layers || *window >= config.shape.max_seq)
+        return;
+    config.shape.sliding_window = window;
+    config.shape.sliding_layers = local;
+    config.noteTaken("sliding_layers", std::to_string(local));
+}
+
 /// A window as long as the context is none; some families have one in their files without using it.
 void readWindow(HfShape& config)
 {
@@ -163,6 +201,8 @@ void readWindow(HfShape& config)
                 config.unknown(reader.place(), "a kind of layer that is not known here: " + shownValue(type));
                 break;
             }
+    if (config.family.type == "gpt_neo")
+        readLocalLayers(config);
     const std::optional<bool> used = reader.flag({"use_sliding_window"});
     const std::optional<std::int64_t> window = reader.count({"sliding_window"}, 1, largestImportedWidth);
     if (!window)
@@ -191,6 +231,23 @@ void readTied(HfShape& config)
     config.takeOrAssume({"tie_word_embeddings", "tie_embeddings", "tie_lm_head"}, "tied", shape.tied);
 }
 
+/// A class such as MistralModel ends before the output head, and one that ranks or classifies has a few rows in its place:
+/// so are embedding and ranking models published.
+bool hasNoHead(HfShape& config)
+{
+    const Json* classes = config.reader.find({"architectures"});
+    if (classes == nullptr || !classes->is_array() || classes->empty())
+        return false;
+    return std::ranges::all_of(*classes, [](const Json& name) {
+        if (!name.is_string())
+            return false;
+        const auto& text = name.get_ref<const std::string&>();
+        const bool base = text.ends_with("Model") && !text.ends_with("LMHeadModel");
+        return base || text.ends_with("ForSequenceClassification") || text.ends_with("ForTokenClassification") ||
+               text.ends_with("ForRewardModel");
+    });
+}
+
 }  // namespace
 
 void readHfDetails(HfShape& config)
@@ -206,6 +263,10 @@ void readHfDetails(HfShape& config)
     shape.final_norm = family.finalNorm;
     shape.causal = family.causal;
     readTied(config);
+    if (!shape.tied && hasNoHead(config)) {
+        shape.tied = true;
+        config.assume("tied", "true", "the class that the file names has no output head");
+    }
     const bool activation = config.reader.has({"hidden_act", "activation_function", "hidden_activation"});
     config.reader.log().note(ImportNoteKind::Guessed, "/model/architecture/gated_mlp",
                              shape.gated_mlp ? "true" : "false", activation ? config.reader.place() : "",
@@ -227,13 +288,15 @@ namespace {
 /// Every word is a type of elements, or a way to quantise.
 std::string servedFormat(const std::string& word)
 {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 12> formats = {{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 14> formats = {{
         {"float32", "fp32"},
         {"float16", "fp16"},
         {"bfloat16", "bf16"},
         {"fp8", "fp8"},
         {"awq", "awq4"},
         {"gptq", "gptq4"},
+        {"fbgemm_fp8", "fp8"},
+        {"auto-round", "gptq4"},
         {"mxfp4", "mxfp4"},
         {"modelopt", "nvfp4"},
         {"nf4", "nf4"},

@@ -22,7 +22,11 @@ void readWidths(HfShape& config, Experts& moe)
         moe.ffn = shape.ffn;
         config.assume("moe/ffn", std::to_string(moe.ffn), "experts of the width of intermediate_size");
     }
-    if (config.take(
+    // Ling makes its shared experts as wide as the routed ones, whatever width stands beside their number.
+    const bool counted = config.family.type.starts_with("bailing") && config.reader.has({"num_shared_experts"});
+    if (counted)
+        config.reader.ignore({"moe_shared_expert_intermediate_size"});
+    else if (config.take(
             {"shared_expert_intermediate_size", "shared_intermediate_size", "moe_shared_expert_intermediate_size"},
             "moe/shared_ffn", moe.shared_ffn, 0, largestImportedWidth))
         return;
@@ -44,14 +48,15 @@ std::int64_t denseLayers(HfShape& config)
     const std::int64_t layers = config.shape.layers;
     const std::int64_t first =
         reader.count({"first_k_dense_replace", "moe_layer_start_index"}, 0, largestImportedLayers).value_or(0);
+    const std::int64_t last = reader.count({"moe_layer_end_index"}, 0, largestImportedLayers).value_or(layers);
     std::vector<bool> dense(static_cast<std::size_t>(layers), false);
     const Json* every = reader.find({"moe_layer_freq"});
     const bool listed = every != nullptr && every->is_array();
     const std::int64_t frequency = listed ? 1 : reader.count({"moe_layer_freq"}, 1, largestImportedLayers).value_or(1);
     const std::int64_t step =
-        reader.count({"decoder_sparse_step", "interleave_moe_layer_step"}, 0, largestImportedLayers).value_or(1);
+        reader.count({"decoder_sparse_step", "interleave_moe_layer_step", "moe_layer_interval"}, 0, largestImportedLayers).value_or(1);
     for (std::int64_t i = 0; i < layers; ++i)
-        dense[static_cast<std::size_t>(i)] = i < first || i % frequency != 0 || (step > 1 && (i + 1) % step != 0);
+        dense[static_cast<std::size_t>(i)] = i < first || i > last || i % frequency != 0 || (step > 1 && (i + 1) % step != 0);
     if (listed)
         for (std::size_t i = 0; i < std::min(dense.size(), every->size()); ++i)
             dense[i] = wholeNumber((*every)[i]).value_or(1) == 0;
@@ -75,9 +80,14 @@ void readRouter(HfShape& config, Experts& moe)
     if (method) {
         moe.router_bias = *method == "noaux_tc";
         config.noteTaken("moe/router_bias", moe.router_bias ? "true" : "false");
-    } else if (type == "deepseek_v3" || type == "kimi_k2") {
+    } else if (type == "deepseek_v3" || type == "kimi_k2" || type == "glm4_moe_lite" || type == "dots1" ||
+               type == "ernie4_5_moe" || (type == "bailing_moe_v2" && !config.reader.has({"moe_router_enable_expert_bias"}))) {
         moe.router_bias = true;
         config.assume("moe/router_bias", "true");
+    }
+    if (const auto stated = config.reader.flag({"moe_router_enable_expert_bias", "use_expert_bias"})) {
+        moe.router_bias = *stated;
+        config.noteTaken("moe/router_bias", moe.router_bias ? "true" : "false");
     }
     moe.shared_gate = config.family.sharedGate && moe.shared_ffn > 0;
     if (moe.shared_gate)

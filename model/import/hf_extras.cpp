@@ -45,13 +45,17 @@ void addHfExtras(HfShape& config)
     if (type == "bert") {
         shape.extra_params = shape.hidden * shape.hidden + shape.hidden;
         why = poolerNote(config);
-    } else if (type == "olmo2" || type == "olmoe") {
+    } else if (type == "olmo2" || type == "olmo3" || type == "olmoe") {
         shape.extra_params = shape.layers * wide;
         why = "norms over all heads of queries and keys";
-    } else if (type.starts_with("cohere") && shape.qk_norm) {
+    } else if ((type.starts_with("cohere") || type == "stablelm") && shape.qk_norm) {
         shape.qk_norm = false;
         shape.extra_params = shape.layers * wide;
         why = "norms over all heads of queries and keys";
+    }
+    if (type == "apertus") {
+        shape.extra_params = 2 * shape.layers;
+        why = "two parameters of each activation";
     }
     if (!why.empty())
         config.assume("extra_params", std::to_string(shape.extra_params), why);

@@ -23,7 +23,7 @@ constexpr auto fourTimes = FfnDefault::FourTimes;
 /// Families with RMSNorm, a gated MLP and rotary positions.
 constexpr std::array llamaLike = {
     HfFamily{.type = "llama"},
-    HfFamily{.type = "mistral"},
+    HfFamily{.type = "mistral", .heads = 32},
     HfFamily{.type = "mixtral"},
     HfFamily{.type = "ministral", .headDim = 128},
     HfFamily{.type = "qwen2", .bias = qkvBias},
@@ -31,9 +31,20 @@ constexpr std::array llamaLike = {
     HfFamily{.type = "qwen2_moe", .bias = qkvBias, .sharedGate = true},
     HfFamily{.type = "qwen3", .qkNorm = true, .headDim = 128},
     HfFamily{.type = "qwen3_moe", .qkNorm = true},
+    HfFamily{.type = "deepseek"},
     HfFamily{.type = "deepseek_v2"},
     HfFamily{.type = "deepseek_v3"},
     HfFamily{.type = "kimi_k2"},
+    HfFamily{.type = "glm4_moe_lite"},
+    HfFamily{.type = "dots1", .qkNorm = true},
+    HfFamily{.type = "ernie4_5", .tied = true},
+    HfFamily{.type = "ernie4_5_moe", .tied = true},
+    HfFamily{.type = "bailing_moe"},
+    HfFamily{.type = "bailing_moe_v2"},
+    HfFamily{.type = "seed_oss", .bias = qkvBias, .headDim = 128},
+    HfFamily{.type = "arcee", .gated = false},
+    HfFamily{.type = "apertus", .gated = false, .qkNorm = true},
+    HfFamily{.type = "exaone"},
     HfFamily{.type = "phi3"},
     HfFamily{.type = "gemma", .tied = true, .headDim = 256},
     HfFamily{.type = "gemma2", .tied = true, .normsPerLayer = 4, .headDim = 256},
@@ -46,12 +57,17 @@ constexpr std::array llamaLike = {
              .kvHeads = 4,
              .vocab = 262208},
     HfFamily{.type = "internlm2"},
+    HfFamily{.type = "internlm3"},
+    HfFamily{.type = "hunyuan_v1_dense", .qkNorm = true},
+    HfFamily{.type = "cwm"},
     HfFamily{.type = "baichuan"},
     HfFamily{.type = "yi"},
     HfFamily{.type = "granite"},
     HfFamily{.type = "granitemoe"},
+    HfFamily{.type = "granitemoeshared"},
     HfFamily{.type = "smollm3", .tied = true},
     HfFamily{.type = "olmo2"},
+    HfFamily{.type = "olmo3"},
     HfFamily{.type = "olmoe"},
     HfFamily{.type = "glm", .bias = qkvBias, .headDim = 128},
     HfFamily{.type = "glm4", .normsPerLayer = 4, .bias = qkvBias, .headDim = 128},
@@ -133,13 +149,14 @@ constexpr std::array others = {
 };
 
 /// Other names of the same code.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 13> aliases = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 14> aliases = {{
     {"roberta", "bert"},
     {"xlm-roberta", "bert"},
     {"camembert", "bert"},
     {"RefinedWeb", "falcon"},
     {"RefinedWebModel", "falcon"},
     {"Yi", "yi"},
+    {"ministral3", "mistral"},
     {"gemma3", "gemma3_text"},
     {"qwen2_5_vl", "qwen2_5_vl_text"},
     {"qwen2_vl", "qwen2_5_vl_text"},
@@ -149,7 +166,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 13> aliases 
     {"qwen3_vl_moe_text", "qwen3_moe"},
 }};
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 15> obstacles = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 11> obstacles = {{
     {"albert", "its layers share their weights"},
     {"electra", "its embedding is narrower than its layers"},
     {"t5", "it has an encoder and a decoder"},
@@ -157,12 +174,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 15> obstacle
     {"bart", "it has an encoder and a decoder"},
     {"mbart", "it has an encoder and a decoder"},
     {"whisper", "it has an encoder and a decoder"},
-    {"mamba", "it has state-space layers instead of attention"},
-    {"mamba2", "it has state-space layers instead of attention"},
-    {"falcon_mamba", "it has state-space layers instead of attention"},
-    {"jamba", "it mixes state-space and attention layers"},
-    {"zamba", "it mixes state-space and attention layers"},
-    {"zamba2", "it mixes state-space and attention layers"},
+    {"zamba", "its attention layers share their weights"},
+    {"zamba2", "its attention layers share their weights"},
     {"recurrent_gemma", "it mixes recurrent and attention layers"},
     {"rwkv", "it has recurrent layers instead of attention"},
 }};

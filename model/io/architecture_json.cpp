@@ -185,6 +185,8 @@ LayerGroup readGroup(ObjectReader& reader)
         reader.readCount(own.key, group.*own.member, 1, own.maximum);
     reader.readFlag("indexer", group.indexer);
     reader.readFlag("shared_values", group.shared_values);
+    reader.readFlag("borrows_keys", group.borrows_keys);
+    reader.readFlag("beside_mamba", group.beside_mamba);
     reader.rejectUnknown();
     return group;
 }
@@ -237,6 +239,8 @@ void readKinds(ObjectReader& reader, Architecture& shape)
     if (auto mamba = reader.findObject("mamba")) {
         readCounts(*mamba, shape.mamba.emplace(), mambaCounts);
         mamba->readFlag("conv_bias", shape.mamba->conv_bias);
+        mamba->readFlag("norm", shape.mamba->norm);
+        mamba->readCount("time_rank", shape.mamba->time_rank, 0, largestWidth);
         mamba->rejectUnknown();
     }
     if (auto indexer = reader.findObject("indexer")) {
@@ -267,6 +271,10 @@ Json groupJson(const LayerGroup& group)
         json["indexer"] = false;
     if (group.shared_values)
         json["shared_values"] = true;
+    if (group.borrows_keys)
+        json["borrows_keys"] = true;
+    if (group.beside_mamba)
+        json["beside_mamba"] = true;
     return json;
 }
 
@@ -291,6 +299,10 @@ void writeKinds(Json& json, const Architecture& shape)
         json["mamba"] = allCounts(*shape.mamba, mambaCounts);
         if (!shape.mamba->conv_bias)
             json["mamba"]["conv_bias"] = false;
+        if (!shape.mamba->norm)
+            json["mamba"]["norm"] = false;
+        if (shape.mamba->time_rank > 0)
+            json["mamba"]["time_rank"] = shape.mamba->time_rank;
     }
     if (shape.indexer) {
         json["indexer"] = allCounts(*shape.indexer, indexerCounts);

@@ -46,10 +46,16 @@ double recurrentBytes(const TrainingTerms& terms, LayerAttention attention)
         const LinearAttention linear = terms.shape.linear.value_or(LinearAttention{});
         const double keys = real(linear.key_heads * linear.key_dim);
         const double values = real(linear.value_heads * linear.value_dim);
+        if (linear.kind == LinearKind::ShortConvolution)  // Two gates and what they gate, both products.
+            return perDim * (3 * values + 2 * values);
+        if (linear.kind == LinearKind::Lightning)
+            return perDim * (2 * keys + values + 3 * values);
         return perDim * (2 * (2 * keys + values) + 2 * values + chunk * real(linear.value_heads));
     }
     const Mamba mamba = terms.shape.mamba.value_or(Mamba{});
     const double inner = real(mamba.heads * mamba.head_dim);
+    if (mamba.time_rank > 0)  // Input and gate, convolution, step and state before and after, output.
+        return perDim * (2 * inner + inner + real(mamba.time_rank + 2 * mamba.state) + inner + 2 * inner);
     const double shared = real(2 * mamba.groups * mamba.state);
     return perDim * (2 * inner + shared + real(mamba.heads) + inner + shared + 2 * inner);
 }
@@ -98,6 +104,8 @@ double attentionBytes(const TrainingTerms& terms, const Dropped& dropped)
     if (!hasScores(layer.attention))
         return recurrentBytes(terms, layer.attention) + extraBytes(terms, layer);
     double core = layer.extra_products > 0 ? extraBytes(terms, layer) : 0;
+    if (layer.beside_mamba)
+        core += recurrentBytes(terms, LayerAttention::Mamba2);
     if (!dropped.coreAttention)
         core += isUnfused(terms)
                    ? scoreMatrix(terms)

@@ -62,15 +62,18 @@ struct LayerGroup {
     std::int64_t ratio{1};              ///< Tokens per entry of a compressed cache; 0: none grows, the window alone.
     bool indexer{true};                 ///< A sparse layer has its own indexer, or uses that of a layer before.
     bool shared_values{false};          ///< Values are the keys' projection: no matrix of their own (Gemma 4).
+    bool borrows_keys{false};           ///< Keys and values are those of a layer before: no matrices and no cache.
+    bool beside_mamba{false};           ///< A Mamba-2 mixer works beside attention on the same input (Falcon-H1).
     std::int64_t extra_products{0};     ///< Parameters of further matrices that multiply every token, such as gates.
     std::int64_t extra_params{0};       ///< Parameters of vectors outside the formulas, such as attention sinks.
 
     bool operator==(const LayerGroup&) const = default;
 };
 
-/// Linear attention whose state does not grow: gated DeltaNet (Yang et al. 2024, arXiv:2412.06464) or Kimi Delta
-/// Attention (Kimi Team 2025, arXiv:2510.26692).
-enum class LinearKind { GatedDeltaNet, Kda };
+/// Linear attention whose state does not grow: gated DeltaNet (Yang et al. 2024, arXiv:2412.06464), Kimi Delta Attention
+/// (Kimi Team 2025, arXiv:2510.26692), or lightning attention (MiniMax 2025, arXiv:2501.08313). A short convolution
+/// between two gates keeps its last columns alone (Liquid AI's LFM2).
+enum class LinearKind { GatedDeltaNet, Kda, Lightning, ShortConvolution };
 struct LinearAttention {
     LinearKind kind{LinearKind::GatedDeltaNet};
     std::int64_t key_heads{16};
@@ -84,7 +87,8 @@ struct LinearAttention {
     bool operator==(const LinearAttention&) const = default;
 };
 
-/// Mamba-2 mixers (Dao and Gu 2024, arXiv:2405.21060).
+/// Mamba-2 mixers (Dao and Gu 2024, arXiv:2405.21060), or those of Mamba (Gu and Dao 2023, arXiv:2312.00752), in which
+/// every channel has a state of its own and the step of time is of low rank.
 struct Mamba {
     std::int64_t heads{64};
     std::int64_t head_dim{64};
@@ -93,6 +97,8 @@ struct Mamba {
     std::int64_t conv{4};
     std::int64_t state_bytes{4};  ///< Per element of the recurrent state that an engine keeps.
     bool conv_bias{true};
+    bool norm{true};           ///< A norm of its inner width before the output; Mamba's first form has none.
+    std::int64_t time_rank{0};  ///< Of the step of time of Mamba's first form; 0: Mamba-2.
 
     bool operator==(const Mamba&) const = default;
 };

@@ -67,7 +67,8 @@ template <> inline constexpr std::array choiceNames<AttentionKind> = {std::strin
 template <> inline constexpr std::array<std::string_view, 8> choiceNames<LayerAttention> = {
     "full", "sliding", "chunked", "linear", "mamba2", "mla", "sparse", "none"};
 template <> inline constexpr std::array<std::string_view, 3> choiceNames<LayerMlp> = {"dense", "experts", "none"};
-template <> inline constexpr std::array<std::string_view, 2> choiceNames<LinearKind> = {"gated-deltanet", "kda"};
+template <> inline constexpr std::array<std::string_view, 4> choiceNames<LinearKind> = {
+    "gated-deltanet", "kda", "lightning", "short-convolution"};
 template <> inline constexpr std::array choiceNames<NormKind> = {std::string_view("rms"), std::string_view("layernorm")};
 template <> inline constexpr std::array<std::string_view, 3> choiceNames<Workload> = {"training", "serving", "encoding"};
 template <> inline constexpr std::array<std::string_view, 3> choiceNames<TrainingMethod> = {"full", "lora", "qlora"};

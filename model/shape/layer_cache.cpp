@@ -79,7 +79,12 @@ LayerCache linearState(const Architecture& shape)
     const double keys = real(linear.key_heads * linear.key_dim);
     const double values = real(linear.value_heads * linear.value_dim);
     LayerCache cache;
-    cache.state = (2 * keys + values) * real(linear.conv - 1) * half +
+    if (linear.kind == LinearKind::ShortConvolution) {
+        cache.state = values * real(linear.conv - 1) * half;
+        return cache;
+    }
+    const double columns = linear.kind == LinearKind::Lightning ? 0 : real(linear.conv - 1);
+    cache.state = (2 * keys + values) * columns * half +
                   real(linear.value_heads) * real(linear.key_dim) * real(linear.value_dim) * real(linear.state_bytes);
     return cache;
 }
@@ -88,8 +93,10 @@ LayerCache mambaState(const Architecture& shape)
 {
     const Mamba mamba = shape.mamba.value_or(Mamba{});
     const double inner = real(mamba.heads * mamba.head_dim);
+    // In Mamba's first form the input alone goes through the convolution.
+    const double shared = mamba.time_rank > 0 ? 0 : real(2 * mamba.groups * mamba.state);
     LayerCache cache;
-    cache.state = (inner + real(2 * mamba.groups * mamba.state)) * real(mamba.conv - 1) * half +
+    cache.state = (inner + shared) * real(mamba.conv - 1) * half +
                   inner * real(mamba.state) * real(mamba.state_bytes);
     return cache;
 }
@@ -114,6 +121,10 @@ LayerCache layerCache(const Architecture& kind, double elementBytes)
 {
     const LayerGroup layer = uniformLayer(kind);
     LayerCache cache;
+    if (layer.beside_mamba)
+        cache = mambaState(kind);
+    if (layer.borrows_keys)
+        return cache;
     switch (layer.attention) {
     case LayerAttention::Full: cache.perToken = groupedToken(kind, layer, elementBytes); break;
     case LayerAttention::Sliding:

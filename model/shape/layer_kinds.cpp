@@ -151,7 +151,9 @@ bool dividesHeads(const Architecture& shape, std::int64_t tensor)
         case LayerAttention::None: return true;
         case LayerAttention::Linear: return shape.linear.value_or(LinearAttention{}).value_heads % tensor == 0;
         case LayerAttention::Mamba2: return shape.mamba.value_or(Mamba{}).heads % tensor == 0;
-        default: return group.heads.value_or(shape.heads) % tensor == 0;
+        default:
+            return group.heads.value_or(shape.heads) % tensor == 0 &&
+                   (!group.beside_mamba || shape.mamba.value_or(Mamba{}).heads % tensor == 0);
         }
     });
 }

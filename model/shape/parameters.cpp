@@ -32,13 +32,14 @@ double groupedQueryAttention(const Architecture& shape, const LayerGroup& layer)
     const double keys = real(shape.kv_heads) * real(shape.head_dim);
     const double values = real(shape.kv_heads) * real(layer.value_dim.value_or(shape.head_dim));
     const double output = real(shape.heads) * real(layer.value_dim.value_or(shape.head_dim));
-    double count = h * queries + h * keys + (layer.shared_values ? 0 : h * values) + output * h;
+    const double own = layer.borrows_keys ? 0 : keys + (layer.shared_values ? 0 : values);
+    double count = h * queries + h * own + output * h;
     if (shape.bias.qkv)
-        count += queries + keys + (layer.shared_values ? 0 : values);
+        count += queries + own;
     if (shape.bias.o)
         count += h;
     if (shape.qk_norm)
-        count += 2 * real(shape.head_dim);
+        count += (layer.borrows_keys ? 1 : 2) * real(shape.head_dim);
     return count;
 }
 
@@ -108,6 +109,12 @@ double linearAttention(const Architecture& shape)
     if (linear.kind == LinearKind::GatedDeltaNet)
         return h * (2 * keys + 2 * values + 2 * heads) + values * h + (2 * keys + values) * conv + 2 * heads +
                real(linear.value_dim);
+    // Queries, keys, values, a gate, a norm of the output and its projection.
+    if (linear.kind == LinearKind::Lightning)
+        return h * (2 * keys + 2 * values) + values * h + values;
+    // Two gates and what they gate, the convolution, and the projection of the output (transformers models/lfm2).
+    if (linear.kind == LinearKind::ShortConvolution)
+        return h * 3 * values + values * conv + values * h;
     const double rank = real(linear.key_dim);
     const double gate = linear.full_gate ? h * values : h * rank + rank * values;
     return h * (2 * keys + values) + values * h + gate + h * rank + rank * values + h * heads +
@@ -119,10 +126,18 @@ double mambaMixer(const Architecture& shape)
     const Mamba mamba = shape.mamba.value_or(Mamba{});
     const double h = real(shape.hidden);
     const double inner = real(mamba.heads * mamba.head_dim);
+    const double kernel = real(mamba.conv) + (mamba.conv_bias ? 1 : 0);
+    if (mamba.time_rank > 0) {
+        // transformers models/mamba: input and gate, convolution, what the input says of step and state, decay, skip.
+        const double rank = real(mamba.time_rank);
+        const double state = real(mamba.state);
+        return h * 2 * inner + inner * kernel + inner * (rank + 2 * state) + rank * inner + inner + inner * state +
+               inner + inner * h;
+    }
     const double shared = real(2 * mamba.groups * mamba.state);
     const double heads = real(mamba.heads);
-    return h * (2 * inner + shared + heads) + (inner + shared) * (real(mamba.conv) + (mamba.conv_bias ? 1 : 0)) +
-           3 * heads + inner + inner * h;
+    return h * (2 * inner + shared + heads) + (inner + shared) * kernel + 3 * heads + (mamba.norm ? inner : 0) +
+           inner * h;
 }
 
 double mixerParameters(const Architecture& shape, const LayerGroup& layer)
@@ -130,7 +145,8 @@ double mixerParameters(const Architecture& shape, const LayerGroup& layer)
     switch (layer.attention) {
     case LayerAttention::Full:
     case LayerAttention::Sliding:
-    case LayerAttention::Chunked: return groupedQueryAttention(shape, layer);
+    case LayerAttention::Chunked:
+        return groupedQueryAttention(shape, layer) + (layer.beside_mamba ? mambaMixer(shape) : 0);
     case LayerAttention::Mla: return latentAttention(shape);
     case LayerAttention::Sparse:
         if (shape.compressed)
@@ -168,7 +184,7 @@ void countExperts(ParameterCounts& n, const Architecture& shape)
 double keyValueParameters(const Architecture& shape, const LayerGroup& layer)
 {
     const bool grouped = hasScores(layer.attention) && shape.attention != AttentionKind::Mla && !shape.compressed;
-    const double both = layer.shared_values ? 1 : 2;
+    const double both = layer.borrows_keys ? 0 : layer.shared_values ? 1 : 2;
     return grouped ? both * real(shape.hidden) * real(shape.kv_heads) * real(shape.head_dim) : 0;
 }
 

@@ -62,11 +62,14 @@ public:
         shape.attention = chance() ? AttentionKind::Mla : AttentionKind::Gqa;
         shape.q_lora_rank = chance() ? 64 * between(1, 24) : 0;
         shape.kv_lora_rank = 64 * between(1, 8);
-        shape.linear = LinearAttention{.kind = chance() ? LinearKind::Kda : LinearKind::GatedDeltaNet,
+        shape.linear = LinearAttention{.kind = static_cast<LinearKind>(between(0, 3)),
                                        .key_heads = 8 * between(1, 4),
                                        .value_heads = 8 * between(1, 8),
                                        .full_gate = chance()};
-        shape.mamba = Mamba{.heads = 8 * between(1, 16), .state = 16 * between(1, 16)};
+        shape.mamba = Mamba{.heads = 8 * between(1, 16),
+                            .state = 16 * between(1, 16),
+                            .norm = chance(),
+                            .time_rank = chance() ? 16 * between(1, 8) : 0};
         shape.indexer = Indexer{.heads = 8 * between(1, 8), .top_k = 64 * between(1, 64)};
         shape.moe = Experts{.experts = 8 * between(1, 32), .top_k = between(1, 8), .ffn = 128 * between(1, 16)};
         shape.moe->latent = chance() ? 128 * between(1, 8) : 0;
@@ -96,6 +99,10 @@ private:
             group.ffn = 512 * between(1, 24);
         if (chance() && group.attention != LayerAttention::Sparse)
             group.kv_heads = std::max<std::int64_t>(1, shape.heads / 8);
+        const bool grouped = group.attention == LayerAttention::Full || group.attention == LayerAttention::Sliding ||
+                             group.attention == LayerAttention::Chunked;
+        group.borrows_keys = grouped && between(0, 3) == 0;
+        group.beside_mamba = grouped && between(0, 3) == 0;
         group.indexer = chance();
         group.extra_products = chance() ? 8 * shape.hidden * between(0, 8) : 0;
         group.extra_params = chance() ? between(0, 1000) : 0;
@@ -154,7 +161,9 @@ void TestLayerKinds::cachesGrowOrStand()
             for (double tokens = 1; tokens < 1e6; tokens *= 3) {
                 const double now = cache.bytes(tokens);
                 QVERIFY(now >= before);
-                if (attention == LayerAttention::Full || attention == LayerAttention::Mla)
+                if (uniformLayer(kind).borrows_keys)
+                    QCOMPARE(now, cache.state);
+                else if (attention == LayerAttention::Full || attention == LayerAttention::Mla)
                     QVERIFY(now > before);
                 if (attention == LayerAttention::Linear || attention == LayerAttention::Mamba2 ||
                     attention == LayerAttention::None)

@@ -94,13 +94,13 @@ void TestShippedCatalogue::shippedFilesHoldEverything()
 {
     QCOMPARE(distinctIds(m_catalogue.gpus()), std::size_t{39});
     QCOMPARE(distinctIds(m_catalogue.sizes()), std::size_t{90});
-    QCOMPARE(distinctIds(m_catalogue.models()), std::size_t{85});
+    QCOMPARE(distinctIds(m_catalogue.models()), std::size_t{108});
     QCOMPARE(m_catalogue.gpus().size(), std::size_t{39});
     QCOMPARE(m_catalogue.sizes().size(), std::size_t{90});
-    QCOMPARE(m_catalogue.models().size(), std::size_t{85});
+    QCOMPARE(m_catalogue.models().size(), std::size_t{108});
     const auto& models = m_catalogue.models();
     QCOMPARE(std::count_if(models.begin(), models.end(), [](const ZooModel& model) { return model.publishedExact; }),
-             73);
+             93);
 }
 
 void TestShippedCatalogue::everyEntryHasAnIdAndASource()

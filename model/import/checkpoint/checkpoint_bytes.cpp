@@ -27,11 +27,12 @@ struct Storage {
     double scale{0};       ///< Bytes of each scale of a block of `block` x `block` elements.
     double block{128};
     double perMatrix{0};   ///< Scales of the whole matrix.
+    double perRow{0};      ///< Scale of each output.
 
     [[nodiscard]] double of(const CheckpointModule& m) const
     {
         const double blocks = scale > 0 ? std::ceil(m.outputs / block) * std::ceil(m.inputs / block) : 0;
-        return m.copies * (m.outputs * m.inputs * bytes + blocks * scale + perMatrix);
+        return m.copies * (m.outputs * m.inputs * bytes + blocks * scale + perMatrix + perRow * m.outputs);
     }
 };
 
@@ -198,6 +199,42 @@ Quantisation integerGroups(const Json& q, const std::string& method)
     return result;
 }
 
+/// bitsandbytes: normal floats of 4 bits with a scale per 64 elements, which double quantisation turns into one byte each
+/// and an FP32 scale per 256 of those (Dettmers et al. 2023, arXiv:2305.14314); or 8 bits with an FP32 scale per row.
+Quantisation bitsAndBytes(const Json& q)
+{
+    const auto isSet = [&](const char* key) {
+        const Json* value = member(q, key);
+        return value != nullptr && value->is_boolean() && value->get<bool>();
+    };
+    Quantisation result;
+    addAll(result.kept, member(q, "llm_int8_skip_modules"));
+    constexpr double block = 64;
+    constexpr double scales = 256;
+    constexpr double single = 4;
+    if (isSet("load_in_4bit") || isSet("_load_in_4bit")) {
+        const bool twice = isSet("bnb_4bit_use_double_quant");
+        constexpr double half = 0.5;
+        result.linear = Storage{.bytes = half + (twice ? 1 / block + single / block / scales : single / block)};
+        result.format = twice ? "nf4-double" : "nf4";
+    } else {
+        result.linear = Storage{.bytes = 1, .perRow = single};
+        result.format = "int8";
+    }
+    return result;
+}
+
+/// FBGEMM's FP8: a scale per row.
+Quantisation rowFp8(const Json& q)
+{
+    Quantisation result;
+    addAll(result.kept, member(q, "modules_to_not_convert"));
+    constexpr double single = 4;
+    result.linear = Storage{.bytes = 1, .perRow = single};
+    result.format = "fp8";
+    return result;
+}
+
 Quantisation quantisationOf(const Json& q, const HfShape& config)
 {
     const std::string method = textOf(q, "quant_method");
@@ -209,6 +246,13 @@ Quantisation quantisationOf(const Json& q, const HfShape& config)
         return compressedTensors(q);
     if (method == "gptq" || method == "awq")
         return integerGroups(q, method);
+    // AutoRound packs as GPTQ or AWQ does; layers with bits of their own stand in a further entry.
+    if (method == "auto-round" && textOf(q, "data_type") == "int" && member(q, "extra_config") == nullptr)
+        return integerGroups(q, textOf(q, "packing_format").find("awq") == std::string::npos ? "gptq" : "awq");
+    if (method == "bitsandbytes")
+        return bitsAndBytes(q);
+    if (method == "fbgemm_fp8")
+        return rowFp8(q);
     Quantisation result;
     if (method == "mxfp4") {
         result.linear = mxfp4;

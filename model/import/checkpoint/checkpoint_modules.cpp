@@ -19,6 +19,7 @@ struct Names {
     std::string prediction{};  ///< Before the number of a prediction module; empty: layers after the last.
     std::string attention{"self_attn."};
     std::string linear{"linear_attn."};
+    std::string mamba{"mamba."};
     std::string mlp{"mlp."};
     std::string experts{"mlp.experts.0."};
     std::string shared{"mlp.shared_experts."};
@@ -43,7 +44,7 @@ Names namesOf(std::string_view family, bool hasEncoder)
     } else if (family == "nemotron_h") {
         names.layers = "backbone.layers.";
         names.prediction = "mtp.layers.";
-        names.attention = names.mlp = "mixer.";
+        names.attention = names.mamba = names.mlp = "mixer.";
         names.experts = "mixer.experts.0.";
         names.shared = "mixer.shared_experts.";
     } else if (family == "deepseek_v4" || family == "deepseek_ref") {
@@ -119,7 +120,11 @@ private:
         switch (m_layer.attention) {
         case LayerAttention::Full:
         case LayerAttention::Sliding:
-        case LayerAttention::Chunked: addGrouped(); return;
+        case LayerAttention::Chunked:
+            addGrouped();
+            if (m_layer.beside_mamba)
+                addMamba();
+            return;
         case LayerAttention::Mla: addLatent(); return;
         case LayerAttention::Sparse: addSparse(); return;
         case LayerAttention::Linear: addLinear(); return;
@@ -137,8 +142,9 @@ private:
         // A gate as wide as the queries comes with their matrix.
         const bool gated = real(m_layer.extra_products) == m_h * queries;
         matrix(m_names.attention + "q_proj", queries * (gated ? 2 : 1), m_h);
-        matrix(m_names.attention + "k_proj", keys * d, m_h);
-        if (!m_layer.shared_values)
+        if (!m_layer.borrows_keys)
+            matrix(m_names.attention + "k_proj", keys * d, m_h);
+        if (!m_layer.borrows_keys && !m_layer.shared_values)
             matrix(m_names.attention + "v_proj", keys * v, m_h);
         matrix(m_names.attention + "o_proj", m_h, real(m_s.heads) * v);
     }
@@ -193,6 +199,17 @@ private:
         const LinearAttention linear = m_s.linear.value_or(LinearAttention{});
         const double keys = real(linear.key_heads * linear.key_dim);
         const double values = real(linear.value_heads * linear.value_dim);
+        if (linear.kind == LinearKind::ShortConvolution) {
+            matrix("conv.in_proj", 3 * values, m_h);
+            matrix("conv.out_proj", m_h, values);
+            return;
+        }
+        if (linear.kind == LinearKind::Lightning) {
+            matrix(m_names.attention + "qkv_proj", 2 * keys + values, m_h);
+            matrix(m_names.attention + "output_gate", values, m_h);
+            matrix(m_names.attention + "out_proj", m_h, values);
+            return;
+        }
         if (linear.kind == LinearKind::Kda) {
             for (const char* name : {"q_proj", "k_proj"})
                 matrix(m_names.attention + name, keys, m_h);
@@ -211,9 +228,14 @@ private:
     {
         const Mamba mamba = m_s.mamba.value_or(Mamba{});
         const double inner = real(mamba.heads * mamba.head_dim);
-        matrix(m_names.attention + "in_proj",
-               2 * inner + real(2 * mamba.groups * mamba.state) + real(mamba.heads), m_h);
-        matrix(m_names.attention + "out_proj", m_h, inner);
+        matrix(m_names.mamba + "out_proj", m_h, inner);
+        if (mamba.time_rank > 0) {
+            matrix(m_names.mamba + "in_proj", 2 * inner, m_h);
+            matrix(m_names.mamba + "x_proj", real(mamba.time_rank + 2 * mamba.state), inner);
+            matrix(m_names.mamba + "dt_proj", inner, real(mamba.time_rank));
+            return;
+        }
+        matrix(m_names.mamba + "in_proj", 2 * inner + real(2 * mamba.groups * mamba.state) + real(mamba.heads), m_h);
     }
 
     void addMlpMatrices(const std::string& prefix, double width, double input, ModuleKind kind, double copies)
@@ -313,7 +335,8 @@ std::vector<CheckpointModule> checkpointModules(const Architecture& shape, std::
 double storedCopies(const Architecture& shape, std::string_view family)
 {
     const double table = real(shape.vocab) * real(shape.hidden);
-    if (family == "deepseek_v3" || family == "deepseek_v32" || family == "kimi_k2")
+    if (family == "deepseek_v3" || family == "deepseek_v32" || family == "kimi_k2" ||
+        family == "glm4_moe_lite")
         return real(shape.mtp) * 2 * table;
     // Each prediction module has a head of its own.
     return family.starts_with("step3") ? real(shape.mtp) * table : 0;

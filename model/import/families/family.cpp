@@ -28,7 +28,7 @@ void ModelFamily::readSizes(std::int64_t layers)
     s.head_dim = std::max<std::int64_t>(1, s.hidden / s.heads);
     if (!config.take({"head_dim", "attention_head_dim"}, "head_dim", s.head_dim, 1, largestImportedCount))
         config.assume("head_dim", std::to_string(s.head_dim), "hidden size / heads");
-    if (!config.take({"max_position_embeddings", "max_seq_len"}, "max_seq", s.max_seq, 1, largestImportedWidth))
+    if (!config.take({"max_position_embeddings", "max_seq_len", "model_max_length"}, "max_seq", s.max_seq, 1, largestImportedWidth))
         config.assume("max_seq", std::to_string(s.max_seq), "the file does not state a context length");
 }
 
@@ -178,6 +178,32 @@ constexpr std::array familyReaders = {
     FamilyReader{"llama4_text", &readLlama4},
     FamilyReader{"gpt_oss", &readGptOss},
     FamilyReader{"glm4_moe", &readGlm4Moe},
+    FamilyReader{"granitemoehybrid", &readGraniteHybrid},
+    FamilyReader{"bamba", &readBamba},
+    FamilyReader{"jamba", &readJamba},
+    FamilyReader{"mamba", &readMamba},
+    FamilyReader{"falcon_mamba", &readMamba},
+    FamilyReader{"mamba2", &readMamba2},
+    FamilyReader{"falcon_h1", &readFalconH1},
+    FamilyReader{"lfm2", &readLfm2},
+    FamilyReader{"lfm2_moe", &readLfm2},
+    FamilyReader{"minimax_text_01", &readMinimaxText},
+    FamilyReader{"minimax_m1", &readMinimaxText},
+    FamilyReader{"minimax", &readMinimaxText},
+    FamilyReader{"dbrx", &readDbrx},
+    FamilyReader{"grok-1", &readGrok},
+    FamilyReader{"arctic", &readArctic},
+    FamilyReader{"hunyuan_v1_moe", &readHunyuanMoe},
+    FamilyReader{"hunyuan", &readHunyuanMoe},
+    FamilyReader{"exaone4", &readExaone4},
+    FamilyReader{"exaone_moe", &readExaone4},
+    FamilyReader{"afmoe", &readAfmoe},
+    FamilyReader{"gemma3n", &readGemma3n},
+    FamilyReader{"gemma3n_text", &readGemma3n},
+    FamilyReader{"modernbert", &readModernBert},
+    FamilyReader{"nomic_bert", &readNomicBert},
+    FamilyReader{"mpnet", &readMpnet},
+    FamilyReader{"deberta-v2", &readDeberta},
 };
 
 }  // namespace

@@ -70,5 +70,24 @@ void readGemma4(ModelFamily& family);
 void readLlama4(ModelFamily& family);
 void readGptOss(ModelFamily& family);
 void readGlm4Moe(ModelFamily& family);
+void readGraniteHybrid(ModelFamily& family);
+void readBamba(ModelFamily& family);
+void readJamba(ModelFamily& family);
+void readMamba(ModelFamily& family);
+void readMamba2(ModelFamily& family);
+void readFalconH1(ModelFamily& family);
+void readLfm2(ModelFamily& family);
+void readMinimaxText(ModelFamily& family);
+void readDbrx(ModelFamily& family);
+void readGrok(ModelFamily& family);
+void readArctic(ModelFamily& family);
+void readHunyuanMoe(ModelFamily& family);
+void readExaone4(ModelFamily& family);
+void readAfmoe(ModelFamily& family);
+void readGemma3n(ModelFamily& family);
+void readModernBert(ModelFamily& family);
+void readNomicBert(ModelFamily& family);
+void readMpnet(ModelFamily& family);
+void readDeberta(ModelFamily& family);
 
 }  // namespace headroom

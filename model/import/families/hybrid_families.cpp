@@ -207,7 +207,7 @@ std::string nemotronPattern(ModelFamily& f, Spellings letters, Spellings names)
     return pattern;
 }
 
-void readMamba(ModelFamily& f)
+void readNemotronMixers(ModelFamily& f)
 {
     Mamba& mamba = f.shape().mamba.emplace();
     mamba.heads = f.need({"mamba_num_heads"}, largestImportedCount);
@@ -220,7 +220,7 @@ void readMamba(ModelFamily& f)
     for (const std::string_view bias : {"use_bias", "mamba_proj_bias", "mlp_bias", "attention_bias"})
         if (f.flag({bias}, false))
             f.refuse(f.reader().place(), "projections with a bias are not known in this family");
-    f.reader().ignore({"expand"});  // The heads state the inner width.
+    f.reader().ignore({"expand", "num_query_groups", "sliding_window"});  // The heads state the inner width.
 }
 
 }  // namespace
@@ -234,7 +234,7 @@ void readNemotronH(ModelFamily& f)
     f.readSizes(std::ssize(pattern));
     Architecture& s = f.shape();
     s.gated_mlp = false;
-    readMamba(f);
+    readNemotronMixers(f);
     if (f.reader().has({"n_routed_experts"})) {
         Experts& moe = f.readExperts({"n_routed_experts", "num_experts", "num_local_experts"}, {"num_experts_per_tok"},
                                  {"moe_intermediate_size"});

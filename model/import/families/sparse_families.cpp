@@ -88,6 +88,7 @@ void readMinimaxM2(ModelFamily& f)
     if (std::ranges::any_of(attention, [](const Json& type) { return wholeNumber(type).value_or(0) != 1; }))
         f.refuse(f.reader().place(), "names layers with lightning attention, which are not known here");
     f.leaveOutPrediction({"use_mtp", "num_mtp_modules", "mtp_transformer_layers"});
+    f.reader().ignore({"mlp_intermediate_size"});  // Of dense layers, which these models have none of.
 }
 
 /// transformers models/minimax_m3_vl; SGLang models/minimax_m3.py: blocks of keys chosen by a small attention.

@@ -199,10 +199,10 @@ void readGemma4(ModelFamily& f)
         f.reader().ignore({"num_experts", "top_k_experts", "moe_intermediate_size"});
     }
     f.readTied(true);
-    if (f.flag({"use_double_wide_mlp"}, false))
-        f.refuse(f.reader().place(), "layers with an MLP of twice the width are not known here");
-    if (f.number({"num_kv_shared_layers"}, 0, largestImportedLayers) > 0)
-        f.refuse(f.reader().place(), "layers that share the keys of others are not known here");
+    // The last layers take keys and values of the last one before them of their kind, and may have wider MLPs.
+    const std::int64_t borrowers = f.number({"num_kv_shared_layers"}, 0, s.layers);
+    const std::int64_t firstBorrower = borrowers > 0 ? s.layers - borrowers : s.layers;
+    const bool wideMlp = f.flag({"use_double_wide_mlp"}, false);
     LayerGroup sliding;
     sliding.attention = LayerAttention::Sliding;
     sliding.window = f.need({"sliding_window"}, largestImportedWidth);
@@ -219,8 +219,69 @@ void readGemma4(ModelFamily& f)
     const std::vector<Json> types = f.perLayer({"layer_types"});
     if (types.empty())
         f.config.missing.emplace_back("layer_types");
-    f.setLayers([&](std::int64_t i) { return hasText(types, i, "full_attention") ? full : sliding; });
+    f.setLayers([&](std::int64_t i) {
+        LayerGroup group = hasText(types, i, "full_attention") ? full : sliding;
+        group.borrows_keys = i >= firstBorrower;
+        if (i >= firstBorrower && wideMlp && !experts)
+            group.ffn = 2 * s.ffn;
+        return group;
+    });
     f.reader().ignore({"use_bidirectional_attention"});
+}
+
+/// transformers models/gemma3n: several residual streams that small matrices mix (AltUp), a path of low rank beside
+/// attention (LAuReL), inputs of each layer, and last layers that take their keys from before; their own projections are
+/// stored all the same.
+void readGemma3n(ModelFamily& f)
+{
+    Architecture& s = f.shape();
+    s.head_dim = 256;
+    f.readSizes();
+    const auto first = f.reader().find({"intermediate_size"});
+    if (first != nullptr && first->is_array()) {
+        const std::vector<Json> widths = f.perLayer({"intermediate_size"});
+        s.ffn = widths.empty() ? 1 : std::clamp<std::int64_t>(wholeNumber(widths.front()).value_or(1), 1, largestImportedWidth);
+        for (const Json& width : widths)
+            if (wholeNumber(width).value_or(0) != s.ffn)
+                f.refuse(f.reader().place(), "MLPs of several widths are not known in this family");
+        f.config.noteTaken("ffn", std::to_string(s.ffn));
+    } else {
+        f.readFfn({"intermediate_size"});
+    }
+    s.qk_norm = true;
+    s.norms_per_layer = 4;
+    f.readTied(true);
+    constexpr std::int64_t usualStreams = 4;
+    constexpr std::int64_t usualRank = 64;
+    const std::int64_t streams = f.number({"altup_num_inputs"}, usualStreams, largestImportedCount);
+    const std::int64_t rank = f.number({"laurel_rank"}, usualRank, largestImportedWidth);
+    f.reader().ignore({"altup_active_idx", "altup_correct_scale"});
+    const std::int64_t borrowers = f.number({"num_kv_shared_layers"}, 0, s.layers);
+    const std::int64_t window = f.need({"sliding_window"}, largestImportedWidth);
+    const std::vector<Json> types = f.perLayer({"layer_types"});
+    if (types.empty())
+        f.config.missing.emplace_back("layer_types");
+    std::int64_t products = 0;
+    std::int64_t vectors = 0;
+    readPerLayerInputs(f, products, vectors);
+    s.extra_params += 2 * (streams - 1) * s.hidden * s.hidden;
+    products += 2 * rank * s.hidden + streams * s.hidden;
+    // Norms of the path of low rank and of the router of streams, a scale, and the mixing matrices.
+    vectors += 3 * s.hidden + streams * streams + streams * streams * streams;
+    f.setLayers([&](std::int64_t i) {
+        LayerGroup group;
+        group.extra_products = products;
+        group.extra_params = vectors;
+        if (!hasText(types, i, "full_attention")) {
+            group.attention = LayerAttention::Sliding;
+            group.window = window;
+        }
+        if (borrowers > 0 && i >= s.layers - borrowers) {
+            group.borrows_keys = true;
+            group.extra_params += 2 * s.hidden * s.kv_heads * s.head_dim + s.head_dim;
+        }
+        return group;
+    });
 }
 
 /// transformers models/llama4: most layers attend within chunks; every fourth sees all tokens, without positions.

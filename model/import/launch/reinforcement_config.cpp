@@ -246,7 +246,9 @@ void readVerlEntries(SourceReader& root)
     auto generation = section->object({"rollout"});
     SourceReader rollout = generation ? *generation : SourceReader(none, "/actor_rollout_ref/rollout", log);
     readVerlBatch(root, actor, rollout);
-    const std::string strategy = actor.text({"strategy"}).value_or("fsdp");
+    // The trainer's Megatron configuration states the strategy where a command line names it and gives its degrees.
+    const std::string usual = actor.has({"megatron"}) ? "megatron" : "fsdp";
+    const std::string strategy = actor.text({"strategy"}).value_or(usual);
     strategy == "megatron" ? readVerlMegatron(actor) : readVerlFsdp(actor, strategy);
     readVerlObjective(root, actor);
     readVerlRollout(rollout);

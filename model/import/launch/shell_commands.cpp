@@ -3,6 +3,8 @@
 
 #include "model/import/launch/shell_commands.h"
 
+#include "model/import/launch/shell_arithmetic.h"
+
 #include <algorithm>
 #include <cctype>
 #include <cstddef>
@@ -158,6 +160,8 @@ private:
     /// Everything from "$(" to the bracket that closes it, as it stands.
     void substitution()
     {
+        if (arithmetic())
+            return;
         int open = 0;
         do {
             const char c = next();
@@ -165,6 +169,55 @@ private:
             put(c);
             ++m_at;
         } while (m_at < m_text.size() && (open > 0 || m_word.ends_with('$')) && m_word.size() < longestShellWord);
+    }
+
+    /// "$((2 * NODES))" as the number that it is. Whether it was one that can be told.
+    bool arithmetic()
+    {
+        if (next(2) != '(')
+            return false;
+        std::size_t end = m_at + 3;
+        for (int open = 2; end < m_text.size() && end - m_at < longestVariable; ++end) {
+            open += m_text[end] == '(' ? 1 : m_text[end] == ')' ? -1 : 0;
+            if (open == 0)
+                break;
+        }
+        if (end >= m_text.size() || m_text[end] != ')' || m_text[end - 1] != ')' || end < m_at + 4)
+            return false;
+        const auto known = [&](std::string_view name) -> std::optional<std::string> {
+            const auto found = m_variables.find(name);
+            return found == m_variables.end() ? std::nullopt : std::optional(found->second);
+        };
+        const auto value = shellArithmetic(m_text.substr(m_at + 3, end - 1 - (m_at + 3)), known);
+        if (!value)
+            return false;
+        putAll(std::to_string(*value));
+        m_at = end + 1;
+        return true;
+    }
+
+    /// Where the brace closes that opened before `from`, whatever stands between braces within.
+    [[nodiscard]] std::size_t closingBrace(std::size_t from) const
+    {
+        int open = 1;
+        for (std::size_t i = from; i < m_text.size() && i - from < longestVariable; ++i) {
+            open += m_text[i] == '{' ? 1 : m_text[i] == '}' ? -1 : 0;
+            if (open == 0)
+                return i;
+        }
+        return std::string_view::npos;
+    }
+
+    /// A default, which may be quoted and name other variables.
+    std::string defaultOf(std::string_view text)
+    {
+        if (m_depth >= deepestShell || text.find_first_of("$\"'") == std::string_view::npos)
+            return std::string(text);
+        std::string value;
+        for (const LaunchCommand& command : ShellReader(text, m_variables, m_depth + 1).all())
+            for (const std::string& word : command.words)
+                value += (value.empty() ? "" : " ") + word;
+        return value;
     }
 
     /// $NAME, ${NAME}, ${NAME:-default}, ${NAME[@]}.
@@ -179,8 +232,7 @@ private:
         std::size_t end = std::min(start, m_text.size());
         while (end < m_text.size() && end - start < longestVariable && isShellName(m_text[end]))
             ++end;
-        const std::string_view window = m_text.substr(0, std::min(m_text.size(), end + longestVariable));
-        const std::size_t close = braced ? window.find('}', end) : end;
+        const std::size_t close = braced ? closingBrace(end) : end;
         if (end == start || close == std::string_view::npos) {
             put('$');
             ++m_at;
@@ -202,7 +254,7 @@ private:
         if (known != m_variables.end() && !(known->second.empty() && otherwise.starts_with(":-")))
             putVariable(known->second);
         else if (otherwise.starts_with(":-") || otherwise.starts_with("-"))
-            putVariable(std::string(otherwise.substr(otherwise.front() == ':' ? 2 : 1)));
+            putVariable(defaultOf(otherwise.substr(otherwise.front() == ':' ? 2 : 1)));
         else
             putAll(whole);
     }

@@ -197,6 +197,29 @@ void readTrainerRecipe(SourceReader& root, bool factory, bool deepspeed)
     else
         log.guess("/training/recipe", std::string(root.flag({"tf32"}).value_or(false) ? "tf32" : "fp32"),
                   "neither bf16 nor fp16 is switched on");
+    if (factory && root.flag({"fp8"}).value_or(false)) {
+        const bool sharded = root.has({"fsdp", "fsdp_config"});
+        log.take("/training/recipe", std::string(sharded ? "fsdp-fp8" : "fp8-mixed"), "/fp8");
+        root.ignore({"fp8_backend", "fp8_enable_fsdp_float8_all_gather"});
+    }
+}
+
+/// Optimizers of LLaMA-Factory that stand in entries of their own.
+void readFactoryOptimizer(SourceReader& root)
+{
+    ImportLog& log = root.log();
+    if (root.flag({"use_galore"}).value_or(false)) {
+        log.take("/training/optimizer", std::string("galore"), "/use_galore");
+        root.leaveOut({"galore_rank"}, "a plan has a rank of its own for GaLore");
+        root.ignore({"galore_target", "galore_scale", "galore_proj_type", "galore_update_interval"});
+        if (root.flag({"galore_layerwise"}).value_or(false))
+            log.take("/training/optimizer_in_backward", true, "/galore_layerwise");
+    }
+    if (root.flag({"use_muon"}).value_or(false))
+        log.take("/training/optimizer", std::string("muon"), "/use_muon");
+    for (const char* other : {"use_apollo", "use_badam", "use_adam_mini"})
+        if (root.flag({other}).value_or(false))
+            root.leaveOut({other}, "no optimizer of a plan: AdamW stands in its place, which keeps more");
 }
 
 void readTrainerSavers(SourceReader& root, bool factory)
@@ -248,6 +271,20 @@ void readStage(SourceReader& root)
         log.take("/training/reference", std::string("none"), root.place());
     if (*stage == "ppo")
         log.guess("/serving/engine", std::string("huggingface"), "LLaMA-Factory draws answers with transformers", place);
+}
+
+/// TRL's trainers of preferences are told apart by their script, which a file does not name: a temperature of the loss
+/// (beta) without answers to draw is that of DPO.
+void guessPreferences(SourceReader& root)
+{
+    ImportLog& log = root.log();
+    if (root.has({"stage", "num_generations", "rloo_k"}) || !root.has({"beta"}))
+        return;
+    const std::string place = root.place();
+    log.guess("/training/objective", std::string(root.has({"desirable_weight"}) ? "kto" : "dpo"),
+              "beta is the temperature of a loss of preferences; name another objective in training.objective", place);
+    if (root.flag({"reference_free", "precompute_ref_log_probs"}).value_or(false))
+        log.take("/training/reference", std::string("none"), root.place());
 }
 
 /// GRPO and RLOO of TRL (trl/trainer/grpo_config.py): a batch counts answers, and an engine of vLLM shares the GPUs or
@@ -393,8 +430,12 @@ void readTrainerEntries(SourceReader& root, const std::optional<StatedGpus>& gpu
                  root.place());
     if (const auto name = root.text({"optim"}))
         setOptimizer(log, *name, root.place());
+    if (factory)
+        readFactoryOptimizer(root);
     readTrainerSavers(root, factory);
     readStage(root);
+    if (!factory)
+        guessPreferences(root);
     readDrawnAnswers(root, gpus ? gpus->gpus : usual);
     leaveOutPreferences(root);
     ignoreTrainerSurroundings(root);

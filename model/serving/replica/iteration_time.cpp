@@ -89,8 +89,10 @@ private:
         case LayerAttention::Mamba2: recurrentMixer(); return;
         default: break;
         }
+        if (m_s.layer.beside_mamba)
+            recurrentState();
         if (m_s.mixer > 0 && (m_s.layer.attention == LayerAttention::Sparse || m_s.layer.extra_products > 0 ||
-                              m_s.layer.value_dim))
+                              m_s.layer.value_dim || m_s.layer.borrows_keys || m_s.layer.beside_mamba))
             listedAttention();
         else if (m_s.latent)
             latentAttention();
@@ -102,17 +104,37 @@ private:
     void recurrentMixer()
     {
         m_time[IterationPart::Matmul].value += m_s.layers * product(m_own, m_s.hidden, m_s.mixer / m_s.hidden / m_ta);
+        recurrentState();
+        elementwiseAttention(m_s.mixer / m_s.hidden / m_ta / 2, 0);
+    }
+
+    void recurrentState()
+    {
         const double state = 2 * m_s.wide.state / m_ta * m_it.decoding / m_copies;
         m_time[IterationPart::CacheRead].value += m_s.layers * state / m_rates.cache.value;
         m_time[IterationPart::PromptAttention].value +=
             m_s.layers * m_s.mixerFlops * m_it.prompt / m_copies / m_ta / m_attentionRate;
-        elementwiseAttention(m_s.mixer / m_s.hidden / m_ta / 2, 0);
+    }
+
+    /// What a layer reads that keeps no keys of its own.
+    [[nodiscard]] LayerCache borrowedCache() const
+    {
+        const double values = m_s.layer.value_dim ? static_cast<double>(*m_s.layer.value_dim) : m_s.headDim;
+        const double token = m_s.kvHeads * (m_s.headDim + values) * m_terms.kvBytes;
+        LayerCache cache;
+        if (m_s.layer.attention == LayerAttention::Sliding) {
+            cache.windowToken = token;
+            cache.window = m_s.window;
+        } else {
+            cache.perToken = token;
+        }
+        return cache;
     }
 
     /// Attention with parts that the formulas of equal layers do not have: gates, an indexer, a compressed cache.
     void listedAttention()
     {
-        const LayerCache cache = m_s.cache(m_terms.kvBytes);
+        const LayerCache cache = m_s.layer.borrows_keys ? borrowedCache() : m_s.cache(m_terms.kvBytes);
         const double heads = m_s.heads / m_ta;
         const double key = m_s.latent ? m_s.nope + m_s.rope : m_s.headDim;
         const double value = m_s.latent ? m_s.value : m_s.layer.value_dim ? static_cast<double>(*m_s.layer.value_dim) : m_s.headDim;

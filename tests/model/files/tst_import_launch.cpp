@@ -42,6 +42,8 @@ private slots:
     void bridge();
     void verlCommand();
     void verlFile();
+    void verlDegreesNameMegatron();
+    void trainerWords();
     void nemoRl();
     void trl();
     void trlGroups();
@@ -623,7 +625,10 @@ void TestImportLaunch::shell_data()
     row("redirections", "a > out 2>&1 < in b", "a b");
     row("variable", "X=5\na $X ${X} $Y ${Z:-7}", "a 5 5 $Y 7");
     row("array", "A=(--x 1 \"two words\")\nA+=(--y)\nb \"${A[@]}\"", "b --x 1 two words --y");
-    row("substitution", "a $(b c) $((2 * 3))", "a $(b c) $((2 * 3))");
+    row("substitution", "a $(b c) $(d $(e))", "a $(b c) $(d $(e))");
+    row("arithmetic", "N=3\nM=$((N * 2))\na $((2 * (N + ${M}) - 10 / 3 % 2)) \"x$((N*M))\"", "a 17 x18");
+    row("arithmetic of nothing known", "a $((2 * NODES)) $((1 / 0))", "a $((2 * NODES)) $((1 / 0))");
+    row("default with a variable", "H=/h\nD=${D:-\"${H}/data\"}\na $D/m \"end\"", "a /h/data/m end");
     row("shell in a shell", "x bash -c 'a; b'", "x a|x b");
     row("variables in front", "A=1 B=2 c", "c");
     row("unclosed", "a 'b", "a b");
@@ -675,6 +680,39 @@ void TestImportLaunch::tomlRefuses()
     const Result<Json> read = parseToml(text.toStdString());
     QVERIFY(!read);
     QVERIFY2(QByteArray::fromStdString(toString(read.error())).contains(mention), toString(read.error()).c_str());
+}
+
+/// verl's Megatron trainer is named by its configuration: the degrees alone tell which program trains.
+void TestImportLaunch::verlDegreesNameMegatron()
+{
+    const ImportedPlan plan = imported("TP=${TP:-4}\nlen=$((1024 * 2))\npython3 -m verl.trainer.main_ppo --config-name=ppo_megatron_trainer.yaml"
+                                       " data.train_batch_size=32 data.max_prompt_length=${len} data.max_response_length=$((len * 3))"
+                                       " actor_rollout_ref.model.path=Qwen/Qwen3-8B algorithm.adv_estimator=grpo"
+                                       " actor_rollout_ref.actor.megatron.tensor_model_parallel_size=${TP}"
+                                       " actor_rollout_ref.actor.megatron.pipeline_model_parallel_size=2"
+                                       " trainer.nnodes=2 trainer.n_gpus_per_node=8",
+                                       ImportFormat::Verl);
+    QCOMPARE(plan.plan.training.framework, Framework::Megatron);
+    QCOMPARE(plan.plan.parallelism.tensor, 4);
+    QCOMPARE(plan.plan.parallelism.pipeline, 2);
+    QCOMPARE(plan.plan.training.sequence, 8192);
+    QCOMPARE(plan.plan.cluster.gpus, std::optional<std::int64_t>(16));
+}
+
+/// Entries beside the usual ones that say which trainer, recipe or optimizer a file is for.
+void TestImportLaunch::trainerWords()
+{
+    const std::string base = "model_name_or_path: Qwen/Qwen3-8B\nper_device_train_batch_size: 2\nbf16: true\n";
+    const ImportedPlan dpo = imported(base + "beta: 0.1\nmax_length: 1024\nmax_prompt_length: 512\noutput_dir: out\nlearning_rate: 5.0e-7\n",
+                                      ImportFormat::Trainer);
+    QCOMPARE(dpo.plan.training.objective, TrainingObjective::Dpo);
+    QVERIFY(hasNote(dpo, ImportNoteKind::Guessed, "/training/objective"));
+    const std::string factory = base + "stage: sft\nfinetuning_type: full\ncutoff_len: 1024\n";
+    const ImportedPlan eight = imported(factory + "fsdp: full_shard auto_wrap\nfp8: true\nfp8_backend: torchao\n", ImportFormat::Trainer);
+    QCOMPARE(eight.plan.training.recipe, Recipe::FsdpFp8);
+    const ImportedPlan galore = imported(factory + "use_galore: true\ngalore_layerwise: true\ngalore_rank: 128\n", ImportFormat::Trainer);
+    QCOMPARE(galore.plan.training.optimizer, Optimizer::Galore);
+    QVERIFY(galore.plan.training.optimizer_in_backward);
 }
 
 HEADROOM_TEST(TestImportLaunch)
