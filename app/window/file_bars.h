@@ -28,6 +28,8 @@ public:
     [[nodiscard]] NoticeBar& writtenBar() const { return *m_written; }
     /// Offers to open a report or export that was written to this path; the next edit takes the offer away.
     void showWritten(const QString& path);
+    /// The path that is offered so; empty where none is.
+    [[nodiscard]] const QString& written() const { return m_writtenPath; }
 
 signals:
     /// What was done, in one sentence.
@@ -37,6 +39,7 @@ private:
     void show();
     void showChange();
     void showHolder();
+    void hideWritten();
     void reload();
     void open(const QString& path);
 
@@ -47,6 +50,7 @@ private:
     NoticeBar* m_change;
     NoticeBar* m_holder;
     NoticeBar* m_written;
+    QString m_writtenPath{};
 };
 
 }  // namespace headroom

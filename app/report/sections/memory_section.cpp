@@ -23,7 +23,7 @@ struct MemorySectionWords {
 
 constexpr double spaceBelowParts = 12;
 constexpr double partWidth = 172;
-constexpr std::size_t mostStageRows = 6;
+constexpr auto mostStageRows = std::size_t{6};
 
 QString heading(const MemoryEstimate& memory)
 {

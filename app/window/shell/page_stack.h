@@ -3,12 +3,15 @@
 
 #pragma once
 
+#include "app/window/shell/view_choices.h"
 #include "widgets/text/format.h"
 #include "widgets/theme/grade_marks.h"
 
 #include <QWidget>
 
 #include <functional>
+#include <map>
+#include <optional>
 #include <vector>
 
 class QStackedLayout;
@@ -36,6 +39,10 @@ public:
     void addPage(Page page);
     /// The page of that id, which must have been added, has no tab: only a presentation shows it.
     static inline const QString presentedPage = QStringLiteral("present");
+    /// The pages that somebody has looked at, by their ids, with what was chosen on each.
+    [[nodiscard]] std::map<QString, ViewChoices> looked() const;
+    /// Makes these pages; each fills itself, and takes the choices over, when it is shown.
+    void make(const std::map<QString, ViewChoices>& pages);
     /// Goes so many pages further among those that have something to show, around and around.
     void stepPage(int step);
     void setTabsVisible(bool visible);
@@ -57,8 +64,10 @@ private:
         Page page;
         QWidget* widget{nullptr};
         bool stale{true};
+        std::optional<ViewChoices> choices{};  ///< To be made when the page is shown.
     };
     [[nodiscard]] int indexOf(const QString& id) const;
+    void make(Entry& entry);
     void show(int index);
 
     std::vector<Entry> m_entries;
