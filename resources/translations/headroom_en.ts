@@ -5,9 +5,9 @@
     <name>headroom::MainWindow</name>
     <message numerus="yes">
         <source>%n files cannot be opened: %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n file cannot be opened: %1</numerusform>
+            <numerusform>%n files cannot be opened: %1</numerusform>
         </translation>
     </message>
 </context>
@@ -15,9 +15,9 @@
     <name>headroom::PortfolioWindow</name>
     <message numerus="yes">
         <source>%n findings ask for something</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n finding asks for something</numerusform>
+            <numerusform>%n findings ask for something</numerusform>
         </translation>
     </message>
 </context>
