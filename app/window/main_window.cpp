@@ -137,7 +137,8 @@ void MainWindow::buildLayout()
     m_banner = new VerdictBanner;
     m_banner->setObjectName(QStringLiteral("verdictBanner"));
     m_fixes = new FixCommands(m_document, *m_banner, m_context.catalogue, m_context.isoToday(), this);
-    const std::map<QString, ViewChoices> looked = m_pages == nullptr ? std::map<QString, ViewChoices>() : m_pages->looked();
+    const std::map<QString, ViewChoices> looked =
+        m_pages == nullptr ? std::map<QString, ViewChoices>() : m_pages->looked();
     m_pages = new PageStack;
     m_status = new StatusBar;
     joinCommands();

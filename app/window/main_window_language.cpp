@@ -48,10 +48,15 @@ void MainWindow::setLanguage(Language language)
 
 void MainWindow::detachLastingParts()
 {
-    const std::array<QObject*, 18> lasting = {
-        &m_document,  &m_document.undoStack(), &m_controller, &m_files,       &m_reports, &m_health,
-        &m_measured,  &m_planPages,            &m_parallelism, &m_cloud,      &m_decide,  &m_deploy,
-        &m_accuracy,  m_compare,               m_clusters,    m_advice,       &m_autosave, &m_context.settings};
+    const std::array<QObject*, 18> lasting = {&m_document,    &m_document.undoStack(),
+                                              &m_controller,  &m_files,
+                                              &m_reports,     &m_health,
+                                              &m_measured,    &m_planPages,
+                                              &m_parallelism, &m_cloud,
+                                              &m_decide,      &m_deploy,
+                                              &m_accuracy,    m_compare,
+                                              m_clusters,     m_advice,
+                                              &m_autosave,    &m_context.settings};
     for (QObject* part : lasting)
         disconnect(part, nullptr, this, nullptr);
     if (m_context.live != nullptr)

@@ -86,7 +86,7 @@ void Menus::addOtherMenus(QMenuBar& bar)
           ActionId::PageMeasured, ActionId::PageServing, ActionId::PageCompare, ActionId::PageAccuracy});
     fill(view, {ActionId::UnitGB, ActionId::UnitGiB});
     fill(view, {ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark});
-    fill(view->addMenu(tr("&Language")),
+    fill(view->addMenu(tr("Language")),
          {ActionId::LanguageSystem, ActionId::LanguageEnglish, ActionId::LanguagePortuguese});
     fill(view, {ActionId::FoldEditor, ActionId::FullScreen, ActionId::Present});
     fill(view->addMenu(tr("&Zoom")), {ActionId::ZoomIn, ActionId::ZoomOut, ActionId::ZoomReset});

@@ -90,7 +90,7 @@ int runWindow(int argc, char** argv)
     }
     const Dialogs dialogs = nativeDialogs();
     LiveCatalogue live(loaded->catalogue, {userPriceFolder()});
-    const WindowContext context{live.catalogue(), settings, dialogs,          QDate::currentDate(),
+    const WindowContext context{live.catalogue(), settings, dialogs,           QDate::currentDate(),
                                 systemPalette,    &live,    userStateFolder(), &translation};
     WindowList windows(context);
     QStringList files = QCoreApplication::arguments().mid(1);

@@ -1348,7 +1348,7 @@
     </message>
     <message>
         <source>&amp;Open...</source>
-        <translation>&amp;Abrir...</translation>
+        <translation>A&amp;brir...</translation>
     </message>
     <message>
         <source>Open a plan file</source>
@@ -1356,7 +1356,7 @@
     </message>
     <message>
         <source>&amp;Import...</source>
-        <translation>&amp;Importar...</translation>
+        <translation>I&amp;mportar...</translation>
     </message>
     <message>
         <source>Make a plan of a config.json, DeepSpeed, Megatron-LM or YAML configuration</source>
@@ -1364,7 +1364,7 @@
     </message>
     <message>
         <source>Pri&amp;ces...</source>
-        <translation>&amp;Preços...</translation>
+        <translation>Preç&amp;os...</translation>
     </message>
     <message>
         <source>Import price lists, or ask Azure for current prices</source>
@@ -1404,7 +1404,7 @@
     </message>
     <message>
         <source>&amp;Export report...</source>
-        <translation>&amp;Exportar relatório...</translation>
+        <translation>Exportar &amp;relatório...</translation>
     </message>
     <message>
         <source>Write verdict, memory, time, cost and sources to a PDF, HTML or Markdown file</source>
@@ -1420,7 +1420,7 @@
     </message>
     <message>
         <source>&amp;Print report...</source>
-        <translation>I&amp;mprimir relatório...</translation>
+        <translation>Im&amp;primir relatório...</translation>
     </message>
     <message>
         <source>Print the report</source>
@@ -1428,7 +1428,7 @@
     </message>
     <message>
         <source>Close &amp;window</source>
-        <translation>&amp;Fechar janela</translation>
+        <translation>Fechar &amp;janela</translation>
     </message>
     <message>
         <source>Close this window</source>
@@ -1436,7 +1436,7 @@
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation>Sai&amp;r</translation>
+        <translation>Sa&amp;ir</translation>
     </message>
     <message>
         <source>Close all windows</source>
@@ -1492,7 +1492,7 @@
     </message>
     <message>
         <source>Dar&amp;k theme</source>
-        <translation>Tema &amp;escuro</translation>
+        <translation>Tema escuro</translation>
     </message>
     <message>
         <source>Dark theme</source>
@@ -1516,7 +1516,7 @@
     </message>
     <message>
         <source>Memory in &amp;GB</source>
-        <translation>Memória em &amp;GB</translation>
+        <translation>Memória em G&amp;B</translation>
     </message>
     <message>
         <source>Decimal gigabytes, as vendors print</source>
@@ -1524,7 +1524,7 @@
     </message>
     <message>
         <source>Memory in G&amp;iB</source>
-        <translation>Memória em G&amp;iB</translation>
+        <translation>Memória em &amp;GiB</translation>
     </message>
     <message>
         <source>Binary gibibytes, as nvidia-smi counts</source>
@@ -1532,7 +1532,7 @@
     </message>
     <message>
         <source>Hide plan &amp;editor</source>
-        <translation>Ocultar o e&amp;ditor do plano</translation>
+        <translation>Ocultar o editor do plano</translation>
     </message>
     <message>
         <source>Give its place to the pages</source>
@@ -1572,7 +1572,7 @@
     </message>
     <message>
         <source>Presenter &amp;view</source>
-        <translation>Modo de apre&amp;sentação</translation>
+        <translation>Modo de apresentação</translation>
     </message>
     <message>
         <source>For a projector: large type, no editor, keys for pages and plans; Esc ends it</source>
@@ -1628,7 +1628,7 @@
     </message>
     <message>
         <source>&amp;Network</source>
-        <translation>&amp;Rede</translation>
+        <translation>R&amp;ede</translation>
     </message>
     <message>
         <source>What the plan puts on the links, and what slower ones would take</source>
@@ -1636,7 +1636,7 @@
     </message>
     <message>
         <source>Deplo&amp;y</source>
-        <translation>&amp;Implantar</translation>
+        <translation>Impla&amp;ntar</translation>
     </message>
     <message>
         <source>Files that create the machines and start the job, and what to settle before</source>
@@ -1644,7 +1644,7 @@
     </message>
     <message>
         <source>&amp;Cost</source>
-        <translation>&amp;Custo</translation>
+        <translation>C&amp;usto</translation>
     </message>
     <message>
         <source>What the machines cost while they are on</source>
@@ -1652,7 +1652,7 @@
     </message>
     <message>
         <source>&amp;Health</source>
-        <translation>Sa&amp;úde</translation>
+        <translation>S&amp;aúde</translation>
     </message>
     <message>
         <source>Real GPUs: what they report, what is wrong, what to do</source>
@@ -1668,7 +1668,7 @@
     </message>
     <message>
         <source>&amp;Accuracy</source>
-        <translation>&amp;Acurácia</translation>
+        <translation>A&amp;curácia</translation>
     </message>
     <message>
         <source>How accurate is this? Predictions against published measurements</source>
@@ -1908,7 +1908,7 @@
     </message>
     <message>
         <source>&amp;Where numbers come from</source>
-        <translation>&amp;De onde vêm os números</translation>
+        <translation>De &amp;onde vêm os números</translation>
     </message>
     <message>
         <source>Formulas, catalogues and prices, with their dates</source>
@@ -1916,7 +1916,7 @@
     </message>
     <message>
         <source>&amp;Keyboard shortcuts</source>
-        <translation>&amp;Atalhos de teclado</translation>
+        <translation>Atalhos &amp;de teclado</translation>
     </message>
     <message>
         <source>All keys of this window</source>
@@ -1924,7 +1924,7 @@
     </message>
     <message>
         <source>A &amp;goal and its answers</source>
-        <translation>Um &amp;objetivo e suas respostas</translation>
+        <translation>&amp;Um objetivo e suas respostas</translation>
     </message>
     <message>
         <source>What a goal may ask, and how answers are found and graded</source>
@@ -1940,7 +1940,7 @@
     </message>
     <message>
         <source>&amp;Preferences and own answers</source>
-        <translation>&amp;Preferências e respostas próprias</translation>
+        <translation>Preferências &amp;e respostas próprias</translation>
     </message>
     <message>
         <source>DPO, KTO, distillation, PPO, GRPO and RLOO: what a step holds and takes</source>
@@ -1972,7 +1972,7 @@
     </message>
     <message>
         <source>Se&amp;ven troubles of GPUs</source>
-        <translation>&amp;Sete problemas de GPUs</translation>
+        <translation>Sete &amp;problemas de GPUs</translation>
     </message>
     <message>
         <source>Causes, steps and healthy ranges, each with a capture that shows it</source>
@@ -10227,7 +10227,7 @@
     </message>
     <message>
         <source>$/h</source>
-        <translation>$/h</translation>
+        <translation>US$/h</translation>
     </message>
     <message>
         <source>Step</source>
@@ -10235,7 +10235,7 @@
     </message>
     <message>
         <source>$/GPU-h</source>
-        <translation>$/GPU-h</translation>
+        <translation>US$/GPU-h</translation>
     </message>
     <message>
         <source>Link GB/s</source>
@@ -10271,11 +10271,11 @@
     </message>
     <message>
         <source>$/PFLOP-h, 16 bit</source>
-        <translation>$/PFLOP-h, 16 bits</translation>
+        <translation>US$/PFLOP-h, 16 bits</translation>
     </message>
     <message>
         <source>$/GB-h</source>
-        <translation>$/GB-h</translation>
+        <translation>US$/GB-h</translation>
     </message>
     <message>
         <source>Tensor on one node</source>
@@ -11860,7 +11860,7 @@
     </message>
     <message>
         <source>$ a day</source>
-        <translation>$ por dia</translation>
+        <translation>US$ por dia</translation>
     </message>
     <message>
         <source>Do next</source>
@@ -12268,7 +12268,7 @@
     </message>
     <message>
         <source>Open &amp;recent</source>
-        <translation>Abrir &amp;recente</translation>
+        <translation>&amp;Abrir recente</translation>
     </message>
     <message>
         <source>Sa&amp;mples</source>
@@ -12281,10 +12281,6 @@
     <message>
         <source>&amp;View</source>
         <translation>E&amp;xibir</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>&amp;Idioma</translation>
     </message>
     <message>
         <source>&amp;Zoom</source>
@@ -12300,7 +12296,7 @@
     </message>
     <message>
         <source>He&amp;alth</source>
-        <translation>Sa&amp;úde</translation>
+        <translation>&amp;Saúde</translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -12325,6 +12321,10 @@
     <message>
         <source>Workshops</source>
         <translation>Workshops</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Idioma</translation>
     </message>
 </context>
 <context>
@@ -15860,7 +15860,7 @@ Os preços conhecidos ficaram como estavam.</translation>
     </message>
     <message>
         <source>$ a day</source>
-        <translation>$ por dia</translation>
+        <translation>US$ por dia</translation>
     </message>
     <message>
         <source>By</source>
@@ -19424,6 +19424,569 @@ Os preços conhecidos ficaram como estavam.</translation>
     </message>
 </context>
 <context>
+    <name>meaning</name>
+    <message>
+        <source>activations of one layer, which a forward pass alone drops</source>
+        <translation>ativações de uma camada, que um forward sozinho descarta</translation>
+    </message>
+    <message>
+        <source>activations, which are gone by then</source>
+        <translation>ativações, que até lá já se foram</translation>
+    </message>
+    <message>
+        <source>adapter parameters on this GPU</source>
+        <translation>parâmetros dos adaptadores nesta GPU</translation>
+    </message>
+    <message>
+        <source>allocated memory</source>
+        <translation>memória alocada</translation>
+    </message>
+    <message>
+        <source>an engine&apos;s weights from host memory</source>
+        <translation>pesos de um motor vindos da memória do host</translation>
+    </message>
+    <message>
+        <source>answers to each</source>
+        <translation>respostas a cada um</translation>
+    </message>
+    <message>
+        <source>attention parameters on this GPU</source>
+        <translation>parâmetros de atenção nesta GPU</translation>
+    </message>
+    <message>
+        <source>buckets of the framework</source>
+        <translation>buckets do framework</translation>
+    </message>
+    <message>
+        <source>bytes kept per token and layer</source>
+        <translation>bytes mantidos por token e camada</translation>
+    </message>
+    <message>
+        <source>bytes of a logit of the teacher</source>
+        <translation>bytes de um logit do professor</translation>
+    </message>
+    <message>
+        <source>bytes of a token in one of them</source>
+        <translation>bytes de um token em um deles</translation>
+    </message>
+    <message>
+        <source>bytes of a weight</source>
+        <translation>bytes de um peso</translation>
+    </message>
+    <message>
+        <source>bytes of a weight that is only read</source>
+        <translation>bytes de um peso que só é lido</translation>
+    </message>
+    <message>
+        <source>bytes of block scales per parameter</source>
+        <translation>bytes das escalas por bloco por parâmetro</translation>
+    </message>
+    <message>
+        <source>bytes of embedding and head on this GPU</source>
+        <translation>bytes de embedding e cabeça nesta GPU</translation>
+    </message>
+    <message>
+        <source>bytes of the FP32 copy per parameter</source>
+        <translation>bytes da cópia FP32 por parâmetro</translation>
+    </message>
+    <message>
+        <source>bytes of the gradient being reduced</source>
+        <translation>bytes do gradiente em redução</translation>
+    </message>
+    <message>
+        <source>bytes of their unused gradient</source>
+        <translation>bytes do gradiente delas, sem uso</translation>
+    </message>
+    <message>
+        <source>bytes per activation</source>
+        <translation>bytes por ativação</translation>
+    </message>
+    <message>
+        <source>bytes per bucket</source>
+        <translation>bytes por bucket</translation>
+    </message>
+    <message>
+        <source>bytes per communicator</source>
+        <translation>bytes por comunicador</translation>
+    </message>
+    <message>
+        <source>bytes per cuBLAS workspace</source>
+        <translation>bytes por espaço de trabalho do cuBLAS</translation>
+    </message>
+    <message>
+        <source>bytes per element</source>
+        <translation>bytes por elemento</translation>
+    </message>
+    <message>
+        <source>bytes per element of the inputs of head and final norm</source>
+        <translation>bytes por elemento das entradas de cabeça e norma final</translation>
+    </message>
+    <message>
+        <source>bytes per gathered parameter</source>
+        <translation>bytes por parâmetro reunido</translation>
+    </message>
+    <message>
+        <source>bytes per logit</source>
+        <translation>bytes por logit</translation>
+    </message>
+    <message>
+        <source>bytes per logit and sequence</source>
+        <translation>bytes por logit e sequência</translation>
+    </message>
+    <message>
+        <source>bytes per logit of the sampler</source>
+        <translation>bytes por logit do amostrador</translation>
+    </message>
+    <message>
+        <source>bytes per parameter</source>
+        <translation>bytes por parâmetro</translation>
+    </message>
+    <message>
+        <source>bytes per parameter of the frozen base</source>
+        <translation>bytes por parâmetro da base congelada</translation>
+    </message>
+    <message>
+        <source>bytes per state</source>
+        <translation>bytes por estado</translation>
+    </message>
+    <message>
+        <source>bytes per token</source>
+        <translation>bytes por token</translation>
+    </message>
+    <message>
+        <source>bytes per token of a layer input</source>
+        <translation>bytes por token da entrada de uma camada</translation>
+    </message>
+    <message>
+        <source>bytes per token of one layer&apos;s gradients</source>
+        <translation>bytes por token dos gradientes de uma camada</translation>
+    </message>
+    <message>
+        <source>bytes per token of the embedding&apos;s dropout mask</source>
+        <translation>bytes por token da máscara de dropout do embedding</translation>
+    </message>
+    <message>
+        <source>bytes per token that 4-bit products keep of the micro-batch before</source>
+        <translation>bytes por token que produtos de 4 bits guardam do micro-batch anterior</translation>
+    </message>
+    <message>
+        <source>bytes: a copy and its whole gradient</source>
+        <translation>bytes: uma cópia e seu gradiente inteiro</translation>
+    </message>
+    <message>
+        <source>bytes: two copies and the gradient being reduced</source>
+        <translation>bytes: duas cópias e o gradiente em redução</translation>
+    </message>
+    <message>
+        <source>cache of the draft</source>
+        <translation>cache do rascunho</translation>
+    </message>
+    <message>
+        <source>cache per token</source>
+        <translation>cache por token</translation>
+    </message>
+    <message>
+        <source>cost of a week, hours off and storage included</source>
+        <translation>custo de uma semana, horas desligadas e armazenamento incluídos</translation>
+    </message>
+    <message>
+        <source>cost of all machines per hour</source>
+        <translation>custo de todas as máquinas por hora</translation>
+    </message>
+    <message>
+        <source>draft model on this GPU</source>
+        <translation>modelo de rascunho nesta GPU</translation>
+    </message>
+    <message>
+        <source>dummy gradients of one layer</source>
+        <translation>gradientes fictícios de uma camada</translation>
+    </message>
+    <message>
+        <source>expert parameters on this GPU</source>
+        <translation>parâmetros de especialistas nesta GPU</translation>
+    </message>
+    <message>
+        <source>freed 16-bit logits, whose block is kept</source>
+        <translation>logits de 16 bits liberados, cujo bloco é mantido</translation>
+    </message>
+    <message>
+        <source>freed gradients, reserved for the stream that reduces them</source>
+        <translation>gradientes liberados, reservados para o stream que os reduz</translation>
+    </message>
+    <message>
+        <source>frozen parameters in matrices</source>
+        <translation>parâmetros congelados em matrizes</translation>
+    </message>
+    <message>
+        <source>frozen parameters in matrices, whose block scales every rank holds</source>
+        <translation>parâmetros congelados em matrizes, cujas escalas por bloco cada rank mantém</translation>
+    </message>
+    <message>
+        <source>frozen parameters in the same flat tensors as adapters</source>
+        <translation>parâmetros congelados nos mesmos tensores planos dos adaptadores</translation>
+    </message>
+    <message>
+        <source>full batches while answers wait</source>
+        <translation>batches cheios enquanto respostas esperam</translation>
+    </message>
+    <message>
+        <source>gradient and transfer buckets</source>
+        <translation>buckets de gradientes e transferência</translation>
+    </message>
+    <message>
+        <source>gradient bytes per parameter</source>
+        <translation>bytes de gradiente por parâmetro</translation>
+    </message>
+    <message>
+        <source>head dimension</source>
+        <translation>dimensão da cabeça</translation>
+    </message>
+    <message>
+        <source>hidden size</source>
+        <translation>tamanho oculto</translation>
+    </message>
+    <message>
+        <source>hours of a month</source>
+        <translation>horas de um mês</translation>
+    </message>
+    <message>
+        <source>hours of the week that are on</source>
+        <translation>horas da semana ligadas</translation>
+    </message>
+    <message>
+        <source>hours off</source>
+        <translation>horas desligadas</translation>
+    </message>
+    <message>
+        <source>hours that the job lasts, on or off</source>
+        <translation>horas que o job dura, ligadas ou não</translation>
+    </message>
+    <message>
+        <source>key-value heads of this GPU</source>
+        <translation>cabeças de chave e valor desta GPU</translation>
+    </message>
+    <message>
+        <source>latent and rotary width</source>
+        <translation>largura latente e rotatória</translation>
+    </message>
+    <message>
+        <source>layer inputs on the GPU, the rest in host memory</source>
+        <translation>entradas das camadas na GPU, o resto na memória do host</translation>
+    </message>
+    <message>
+        <source>layers of this GPU</source>
+        <translation>camadas desta GPU</translation>
+    </message>
+    <message>
+        <source>layers of this GPU whose cache grows</source>
+        <translation>camadas desta GPU cujo cache cresce</translation>
+    </message>
+    <message>
+        <source>layers of this stage</source>
+        <translation>camadas deste estágio</translation>
+    </message>
+    <message>
+        <source>libraries of the engine</source>
+        <translation>bibliotecas do motor</translation>
+    </message>
+    <message>
+        <source>logits of a sequence</source>
+        <translation>logits de uma sequência</translation>
+    </message>
+    <message>
+        <source>measured below the estimate</source>
+        <translation>medido abaixo da estimativa</translation>
+    </message>
+    <message>
+        <source>measured below the estimate, beyond the whole context</source>
+        <translation>medido abaixo da estimativa, além do contexto inteiro</translation>
+    </message>
+    <message>
+        <source>measured beyond the estimate</source>
+        <translation>medido além da estimativa</translation>
+    </message>
+    <message>
+        <source>memory of the GPU</source>
+        <translation>memória da GPU</translation>
+    </message>
+    <message>
+        <source>memory that CUDA reports</source>
+        <translation>memória que o CUDA relata</translation>
+    </message>
+    <message>
+        <source>micro-batches in flight</source>
+        <translation>micro-batches em andamento</translation>
+    </message>
+    <message>
+        <source>one forward pass over all answers</source>
+        <translation>um forward sobre todas as respostas</translation>
+    </message>
+    <message>
+        <source>other frozen parameters: embedding, head, norms</source>
+        <translation>outros parâmetros congelados: embedding, cabeça, normas</translation>
+    </message>
+    <message>
+        <source>other parameters on this GPU</source>
+        <translation>outros parâmetros nesta GPU</translation>
+    </message>
+    <message>
+        <source>output tokens of a request</source>
+        <translation>tokens de saída de uma requisição</translation>
+    </message>
+    <message>
+        <source>output tokens per second</source>
+        <translation>tokens de saída por segundo</translation>
+    </message>
+    <message>
+        <source>output tokens per second of the busiest hour</source>
+        <translation>tokens de saída por segundo da hora mais cheia</translation>
+    </message>
+    <message>
+        <source>own measurement</source>
+        <translation>medição própria</translation>
+    </message>
+    <message>
+        <source>parameters gathered at once</source>
+        <translation>parâmetros reunidos de uma vez</translation>
+    </message>
+    <message>
+        <source>parameters of embedding and head, gathered throughout</source>
+        <translation>parâmetros de embedding e cabeça, reunidos o tempo todo</translation>
+    </message>
+    <message>
+        <source>parameters of routed experts</source>
+        <translation>parâmetros dos especialistas roteados</translation>
+    </message>
+    <message>
+        <source>parameters of routed experts on this GPU</source>
+        <translation>parâmetros dos especialistas roteados nesta GPU</translation>
+    </message>
+    <message>
+        <source>parameters of the largest gathered unit</source>
+        <translation>parâmetros da maior unidade reunida</translation>
+    </message>
+    <message>
+        <source>parameters of the largest layer, handed over at a time</source>
+        <translation>parâmetros da maior camada, entregues de uma vez</translation>
+    </message>
+    <message>
+        <source>parameters of the layers</source>
+        <translation>parâmetros das camadas</translation>
+    </message>
+    <message>
+        <source>parameters of the other model over those of this one</source>
+        <translation>parâmetros do outro modelo sobre os deste</translation>
+    </message>
+    <message>
+        <source>parameters of the reward model</source>
+        <translation>parâmetros do modelo de recompensa</translation>
+    </message>
+    <message>
+        <source>parameters of this stage, gathered throughout</source>
+        <translation>parâmetros deste estágio, reunidos o tempo todo</translation>
+    </message>
+    <message>
+        <source>parameters on this GPU</source>
+        <translation>parâmetros nesta GPU</translation>
+    </message>
+    <message>
+        <source>parameters outside experts on this GPU</source>
+        <translation>parâmetros fora dos especialistas nesta GPU</translation>
+    </message>
+    <message>
+        <source>passes of the draft model</source>
+        <translation>passagens do modelo de rascunho</translation>
+    </message>
+    <message>
+        <source>passes: policy, reference, critic, reward model</source>
+        <translation>passagens: política, referência, crítico, modelo de recompensa</translation>
+    </message>
+    <message>
+        <source>peak of activations</source>
+        <translation>pico das ativações</translation>
+    </message>
+    <message>
+        <source>peak of activations or sampler</source>
+        <translation>pico das ativações ou do amostrador</translation>
+    </message>
+    <message>
+        <source>pipeline stages</source>
+        <translation>estágios de pipeline</translation>
+    </message>
+    <message>
+        <source>price of a node and hour while it is off</source>
+        <translation>preço de um nó e hora desligado</translation>
+    </message>
+    <message>
+        <source>price per GB and month</source>
+        <translation>preço por GB e mês</translation>
+    </message>
+    <message>
+        <source>price per GB of egress</source>
+        <translation>preço por GB de egress</translation>
+    </message>
+    <message>
+        <source>price per node and hour</source>
+        <translation>preço por nó e hora</translation>
+    </message>
+    <message>
+        <source>ranks that share copies of the same experts (ZeRO)</source>
+        <translation>ranks que dividem cópias dos mesmos especialistas (ZeRO)</translation>
+    </message>
+    <message>
+        <source>ranks that share it</source>
+        <translation>ranks que a dividem</translation>
+    </message>
+    <message>
+        <source>ranks that share the experts</source>
+        <translation>ranks que dividem os especialistas</translation>
+    </message>
+    <message>
+        <source>ranks that share the weights</source>
+        <translation>ranks que dividem os pesos</translation>
+    </message>
+    <message>
+        <source>ranks that share them (ZeRO)</source>
+        <translation>ranks que os dividem (ZeRO)</translation>
+    </message>
+    <message>
+        <source>requests at a time</source>
+        <translation>requisições ao mesmo tempo</translation>
+    </message>
+    <message>
+        <source>requests per second of all replicas</source>
+        <translation>requisições por segundo de todas as réplicas</translation>
+    </message>
+    <message>
+        <source>rollout beside the update</source>
+        <translation>rollout ao lado da atualização</translation>
+    </message>
+    <message>
+        <source>sequence parallel ranks</source>
+        <translation>ranks de sequence parallel</translation>
+    </message>
+    <message>
+        <source>sequences that start-up samples</source>
+        <translation>sequências que o início amostra</translation>
+    </message>
+    <message>
+        <source>share that may be used</source>
+        <translation>parcela que pode ser usada</translation>
+    </message>
+    <message>
+        <source>share that the engine may use</source>
+        <translation>parcela que o motor pode usar</translation>
+    </message>
+    <message>
+        <source>state bytes of a hidden x ffn matrix</source>
+        <translation>bytes de estado de uma matriz hidden x ffn</translation>
+    </message>
+    <message>
+        <source>state bytes of a hidden x hidden matrix</source>
+        <translation>bytes de estado de uma matriz hidden x hidden</translation>
+    </message>
+    <message>
+        <source>state bytes of embedding, head and norms</source>
+        <translation>bytes de estado de embedding, cabeça e normas</translation>
+    </message>
+    <message>
+        <source>state bytes per parameter</source>
+        <translation>bytes de estado por parâmetro</translation>
+    </message>
+    <message>
+        <source>state from and to host memory</source>
+        <translation>estado da memória do host e de volta</translation>
+    </message>
+    <message>
+        <source>states per parameter</source>
+        <translation>estados por parâmetro</translation>
+    </message>
+    <message>
+        <source>straggler factor</source>
+        <translation>fator de stragglers</translation>
+    </message>
+    <message>
+        <source>temporary of the optimizer step</source>
+        <translation>temporário do passo do otimizador</translation>
+    </message>
+    <message>
+        <source>tensor parallel ranks</source>
+        <translation>ranks tensor parallel</translation>
+    </message>
+    <message>
+        <source>tensor ranks</source>
+        <translation>ranks tensor</translation>
+    </message>
+    <message>
+        <source>tensors sent and received</source>
+        <translation>tensores enviados e recebidos</translation>
+    </message>
+    <message>
+        <source>the last full batch, to the longest answer of an engine</source>
+        <translation>o último batch cheio, até a resposta mais longa de um motor</translation>
+    </message>
+    <message>
+        <source>tokens of a micro-batch on this GPU</source>
+        <translation>tokens de um micro-batch nesta GPU</translation>
+    </message>
+    <message>
+        <source>tokens of all prompts, which pass at once</source>
+        <translation>tokens de todos os prompts, que passam de uma vez</translation>
+    </message>
+    <message>
+        <source>tokens of one batch</source>
+        <translation>tokens de um batch</translation>
+    </message>
+    <message>
+        <source>tokens of one iteration</source>
+        <translation>tokens de uma iteração</translation>
+    </message>
+    <message>
+        <source>tokens of one request</source>
+        <translation>tokens de uma requisição</translation>
+    </message>
+    <message>
+        <source>tokens on this GPU</source>
+        <translation>tokens nesta GPU</translation>
+    </message>
+    <message>
+        <source>tokens per step: 1 + a + … + a^k</source>
+        <translation>tokens por passo: 1 + a + … + a^k</translation>
+    </message>
+    <message>
+        <source>units of the currency per USD</source>
+        <translation>unidades da moeda por USD</translation>
+    </message>
+    <message>
+        <source>unpacked matrices</source>
+        <translation>matrizes desempacotadas</translation>
+    </message>
+    <message>
+        <source>vocabulary</source>
+        <translation>vocabulário</translation>
+    </message>
+    <message>
+        <source>waiting for the longest answer of all</source>
+        <translation>espera pela resposta mais longa de todas</translation>
+    </message>
+    <message>
+        <source>weights to the engines</source>
+        <translation>pesos para os motores</translation>
+    </message>
+    <message>
+        <source>what the allocator reserves beyond it, 1 ÷ (allocated ÷ reserved) − 1</source>
+        <translation>o que o alocador reserva além disso, 1 ÷ (alocado ÷ reservado) − 1</translation>
+    </message>
+    <message>
+        <source>what the day&apos;s mean hour answers of that (traffic by hour)</source>
+        <translation>o que a hora média do dia responde disso (tráfego por hora)</translation>
+    </message>
+    <message>
+        <source>workspaces and buffers of the framework</source>
+        <translation>espaços de trabalho e buffers do framework</translation>
+    </message>
+</context>
+<context>
     <name>moment</name>
     <message>
         <source>%1 s</source>
@@ -20692,6 +21255,1445 @@ Os preços conhecidos ficaram como estavam.</translation>
     </message>
 </context>
 <context>
+    <name>rule</name>
+    <message>
+        <source>The job leaves the GPU waiting: data loading, a small batch, or another rank</source>
+        <translation>O job deixa a GPU esperando: carga de dados, um batch pequeno, ou outro rank</translation>
+    </message>
+    <message>
+        <source>Check that the job runs on this GPU</source>
+        <translation>Verifique se o job roda nesta GPU</translation>
+    </message>
+    <message>
+        <source>Look at data loader workers and storage: 4 to 8 workers per GPU, pin_memory, a cache on local NVMe</source>
+        <translation>Veja os workers do data loader e o armazenamento: 4 a 8 workers por GPU, pin_memory, um cache no NVMe local</translation>
+    </message>
+    <message>
+        <source>Raise the micro-batch</source>
+        <translation>Aumente o micro-batch</translation>
+    </message>
+    <message>
+        <source>Find with torch.profiler what the GPU waits for</source>
+        <translation>Descubra com torch.profiler pelo que a GPU espera</translation>
+    </message>
+    <message>
+        <source>The service works less than the plan&apos;s load asks for: fewer requests arrive, or its engine waits</source>
+        <translation>O serviço trabalha menos do que pede a carga do plano: chegam menos requisições, ou o motor espera</translation>
+    </message>
+    <message>
+        <source>Compare the requests that arrive with the plan</source>
+        <translation>Compare as requisições que chegam com o plano</translation>
+    </message>
+    <message>
+        <source>Look at the engine&apos;s queue and at the processors beside it</source>
+        <translation>Veja a fila do motor e os processadores ao lado dele</translation>
+    </message>
+    <message>
+        <source>Busy but not working: a kernel that waits or a single small loop counts as 100 %</source>
+        <translation>Ocupada mas sem trabalhar: um kernel que espera ou um só laço pequeno conta como 100 %</translation>
+    </message>
+    <message>
+        <source>Look for a hung collective (NCCL)</source>
+        <translation>Procure uma coletiva travada (NCCL)</translation>
+    </message>
+    <message>
+        <source>Profile one step</source>
+        <translation>Faça o profile de um passo</translation>
+    </message>
+    <message>
+        <source>One rank has less to do than its neighbours, or waits for them</source>
+        <translation>Um rank tem menos a fazer que os vizinhos, ou espera por eles</translation>
+    </message>
+    <message>
+        <source>Compare the ranks&apos; step times</source>
+        <translation>Compare os tempos de passo dos ranks</translation>
+    </message>
+    <message>
+        <source>Check PCIe and NVLink of the slowest GPU</source>
+        <translation>Verifique PCIe e NVLink da GPU mais lenta</translation>
+    </message>
+    <message>
+        <source>Memory is nearly full: the next larger allocation fails</source>
+        <translation>A memória está quase cheia: a próxima alocação maior falha</translation>
+    </message>
+    <message>
+        <source>Look for processes left over</source>
+        <translation>Procure processos que sobraram</translation>
+    </message>
+    <message>
+        <source>Reduce the micro-batch or use recomputation</source>
+        <translation>Reduza o micro-batch ou use recomputação</translation>
+    </message>
+    <message>
+        <source>Set PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True where much is reserved but not allocated</source>
+        <translation>Defina PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True onde muito está reservado mas não alocado</translation>
+    </message>
+    <message>
+        <source>Give the engine less of the memory, or limit context and sequences</source>
+        <translation>Dê ao motor menos da memória, ou limite contexto e sequências</translation>
+    </message>
+    <message>
+        <source>The service uses little of the memory</source>
+        <translation>O serviço usa pouco da memória</translation>
+    </message>
+    <message>
+        <source>Give the engine more of the memory for its cache, or use a smaller GPU</source>
+        <translation>Dê ao motor mais da memória para seu cache, ou use uma GPU menor</translation>
+    </message>
+    <message>
+        <source>The job uses little of the memory</source>
+        <translation>O job usa pouco da memória</translation>
+    </message>
+    <message>
+        <source>Raise the micro-batch or use a smaller GPU</source>
+        <translation>Aumente o micro-batch ou use uma GPU menor</translation>
+    </message>
+    <message>
+        <source>The job holds more memory than the plan says: other settings, other processes, or memory that PyTorch&apos;s allocator keeps without using it</source>
+        <translation>O job ocupa mais memória do que o plano diz: outras configurações, outros processos, ou memória que o alocador do PyTorch guarda sem usar</translation>
+    </message>
+    <message>
+        <source>Compare memory_allocated and memory_reserved: the difference is the allocator&apos;s</source>
+        <translation>Compare memory_allocated e memory_reserved: a diferença é do alocador</translation>
+    </message>
+    <message>
+        <source>Compare batch, sequence and precision with the plan</source>
+        <translation>Compare batch, sequência e precisão com o plano</translation>
+    </message>
+    <message>
+        <source>Calibrate the plan with the measured peak</source>
+        <translation>Calibre o plano com o pico medido</translation>
+    </message>
+    <message>
+        <source>Memory is in use but no process is listed: one of a container, or one left over</source>
+        <translation>Há memória em uso mas nenhum processo listado: um de contêiner, ou um que sobrou</translation>
+    </message>
+    <message>
+        <source>List processes on the host, outside containers</source>
+        <translation>Liste os processos no host, fora dos contêineres</translation>
+    </message>
+    <message>
+        <source>End what is left over</source>
+        <translation>Encerre o que sobrou</translation>
+    </message>
+    <message>
+        <source>The GPU is hot, and its own limits are not known here</source>
+        <translation>A GPU está quente, e seus próprios limites não são conhecidos aqui</translation>
+    </message>
+    <message>
+        <source>Check air flow and fans</source>
+        <translation>Verifique o fluxo de ar e as ventoinhas</translation>
+    </message>
+    <message>
+        <source>Compare with the neighbours</source>
+        <translation>Compare com as vizinhas</translation>
+    </message>
+    <message>
+        <source>The GPU is close to its own temperature limit, where it lowers its clocks</source>
+        <translation>A GPU está perto do próprio limite de temperatura, onde reduz os clocks</translation>
+    </message>
+    <message>
+        <source>Check fans, air flow and inlet temperature</source>
+        <translation>Verifique ventoinhas, fluxo de ar e temperatura de entrada</translation>
+    </message>
+    <message>
+        <source>Clean or reseat the heat sink if the neighbours are cooler</source>
+        <translation>Limpe ou reassente o dissipador se as vizinhas estão mais frias</translation>
+    </message>
+    <message>
+        <source>The memory is close to its temperature limit</source>
+        <translation>A memória está perto do limite de temperatura</translation>
+    </message>
+    <message>
+        <source>Check air flow</source>
+        <translation>Verifique o fluxo de ar</translation>
+    </message>
+    <message>
+        <source>Lower the power limit until it is cooled</source>
+        <translation>Reduza o limite de potência até que seja resfriada</translation>
+    </message>
+    <message>
+        <source>Hotter than its neighbours at similar power: air flow or thermal paste</source>
+        <translation>Mais quente que as vizinhas com potência semelhante: fluxo de ar ou pasta térmica</translation>
+    </message>
+    <message>
+        <source>Swap its place with a neighbour&apos;s</source>
+        <translation>Troque seu lugar com o de uma vizinha</translation>
+    </message>
+    <message>
+        <source>Have the heat sink checked</source>
+        <translation>Mande verificar o dissipador</translation>
+    </message>
+    <message>
+        <source>The job draws little power: it hardly computes</source>
+        <translation>O job consome pouca potência: quase não calcula</translation>
+    </message>
+    <message>
+        <source>Check the batch size and data loading</source>
+        <translation>Verifique o tamanho do batch e a carga de dados</translation>
+    </message>
+    <message>
+        <source>Look for a hung collective</source>
+        <translation>Procure uma coletiva travada</translation>
+    </message>
+    <message>
+        <source>The power limit holds the clocks down</source>
+        <translation>O limite de potência segura os clocks</translation>
+    </message>
+    <message>
+        <source>Raise the power limit if cooling and supply allow</source>
+        <translation>Aumente o limite de potência se refrigeração e alimentação permitirem</translation>
+    </message>
+    <message>
+        <source>Else plan with the lower clock</source>
+        <translation>Senão planeje com o clock menor</translation>
+    </message>
+    <message>
+        <source>Somebody lowered the power limit</source>
+        <translation>Alguém reduziu o limite de potência</translation>
+    </message>
+    <message>
+        <source>Find out why</source>
+        <translation>Descubra por quê</translation>
+    </message>
+    <message>
+        <source>Restore it: nvidia-smi -i N -pl DEFAULT</source>
+        <translation>Restaure-o: nvidia-smi -i N -pl DEFAULT</translation>
+    </message>
+    <message>
+        <source>A low performance state while a job runs</source>
+        <translation>Um estado de desempenho baixo enquanto um job roda</translation>
+    </message>
+    <message>
+        <source>Check clock settings: nvidia-smi -q -d CLOCK</source>
+        <translation>Verifique as configurações de clock: nvidia-smi -q -d CLOCK</translation>
+    </message>
+    <message>
+        <source>Reset them: nvidia-smi -rac, nvidia-smi -rgc</source>
+        <translation>Restaure-as: nvidia-smi -rac, nvidia-smi -rgc</translation>
+    </message>
+    <message>
+        <source>The clock is far below its maximum and no power cap explains it</source>
+        <translation>O clock está muito abaixo do máximo e nenhum limite de potência o explica</translation>
+    </message>
+    <message>
+        <source>Look at the clock event reasons</source>
+        <translation>Veja os motivos de eventos de clock</translation>
+    </message>
+    <message>
+        <source>Check locked clocks</source>
+        <translation>Verifique clocks travados</translation>
+    </message>
+    <message>
+        <source>The hardware lowers the clocks because of heat</source>
+        <translation>O hardware reduz os clocks por causa do calor</translation>
+    </message>
+    <message>
+        <source>Check fans, air flow and heat sink now</source>
+        <translation>Verifique agora ventoinhas, fluxo de ar e dissipador</translation>
+    </message>
+    <message>
+        <source>Move the job if it lasts</source>
+        <translation>Mova o job se persistir</translation>
+    </message>
+    <message>
+        <source>The driver lowers the clocks to hold the target temperature</source>
+        <translation>O driver reduz os clocks para manter a temperatura alvo</translation>
+    </message>
+    <message>
+        <source>Check air flow and inlet temperature</source>
+        <translation>Verifique fluxo de ar e temperatura de entrada</translation>
+    </message>
+    <message>
+        <source>Lower the power limit</source>
+        <translation>Reduza o limite de potência</translation>
+    </message>
+    <message>
+        <source>The power brake is on: supply, rack or cable demand less power, heat is not the cause</source>
+        <translation>O power brake está ativo: fonte, rack ou cabo exigem menos potência, o calor não é a causa</translation>
+    </message>
+    <message>
+        <source>Check power supplies, cables and rack budget</source>
+        <translation>Verifique fontes, cabos e orçamento de potência do rack</translation>
+    </message>
+    <message>
+        <source>The hardware lowers the clocks</source>
+        <translation>O hardware reduz os clocks</translation>
+    </message>
+    <message>
+        <source>Check temperature, then power supply</source>
+        <translation>Verifique a temperatura, depois a alimentação</translation>
+    </message>
+    <message>
+        <source>A power cap is reported although the draw is well below the limit</source>
+        <translation>Relata-se um limite de potência embora o consumo esteja bem abaixo dele</translation>
+    </message>
+    <message>
+        <source>Check the limits of the board and of the module</source>
+        <translation>Verifique os limites da placa e do módulo</translation>
+    </message>
+    <message>
+        <source>Clocks are held by a setting</source>
+        <translation>Os clocks são presos por uma configuração</translation>
+    </message>
+    <message>
+        <source>Part of the time between two samples was spent at lowered clocks</source>
+        <translation>Parte do tempo entre duas amostras passou com clocks reduzidos</translation>
+    </message>
+    <message>
+        <source>Check cooling, then power</source>
+        <translation>Verifique a refrigeração, depois a potência</translation>
+    </message>
+    <message>
+        <source>Uncorrectable memory errors since the driver was loaded: data may have been lost</source>
+        <translation>Erros de memória não corrigíveis desde que o driver foi carregado: dados podem ter sido perdidos</translation>
+    </message>
+    <message>
+        <source>End the job and distrust its results since</source>
+        <translation>Encerre o job e desconfie dos resultados desde então</translation>
+    </message>
+    <message>
+        <source>Reset the GPU: nvidia-smi -r -i N, or reboot</source>
+        <translation>Faça reset da GPU: nvidia-smi -r -i N, ou reinicie</translation>
+    </message>
+    <message>
+        <source>If they return, have the card replaced</source>
+        <translation>Se voltarem, mande substituir a placa</translation>
+    </message>
+    <message>
+        <source>Uncorrectable memory errors in the card&apos;s history</source>
+        <translation>Erros de memória não corrigíveis no histórico da placa</translation>
+    </message>
+    <message>
+        <source>Watch whether the count grows</source>
+        <translation>Observe se o número cresce</translation>
+    </message>
+    <message>
+        <source>Run dcgmi diag -r 3 at the next window</source>
+        <translation>Rode dcgmi diag -r 3 na próxima janela</translation>
+    </message>
+    <message>
+        <source>Very many corrected memory errors</source>
+        <translation>Muitíssimos erros de memória corrigidos</translation>
+    </message>
+    <message>
+        <source>Watch the rate</source>
+        <translation>Observe a taxa</translation>
+    </message>
+    <message>
+        <source>Run dcgmi diag -r 3</source>
+        <translation>Rode dcgmi diag -r 3</translation>
+    </message>
+    <message>
+        <source>Corrected errors in the card&apos;s caches</source>
+        <translation>Erros corrigidos nos caches da placa</translation>
+    </message>
+    <message>
+        <source>The card itself asks for repair</source>
+        <translation>A própria placa pede reparo</translation>
+    </message>
+    <message>
+        <source>Drain the node</source>
+        <translation>Esvazie o nó</translation>
+    </message>
+    <message>
+        <source>Reset the GPU</source>
+        <translation>Faça reset da GPU</translation>
+    </message>
+    <message>
+        <source>Have the card replaced if it says so again</source>
+        <translation>Mande substituir a placa se ela o disser de novo</translation>
+    </message>
+    <message>
+        <source>Memory error correction is off, or changes with the next reboot</source>
+        <translation>A correção de erros de memória está desligada, ou muda no próximo reinício</translation>
+    </message>
+    <message>
+        <source>Switch it on: nvidia-smi -i N -e 1</source>
+        <translation>Ligue-a: nvidia-smi -i N -e 1</translation>
+    </message>
+    <message>
+        <source>Reboot</source>
+        <translation>Reinicie</translation>
+    </message>
+    <message>
+        <source>The card could not replace broken memory rows</source>
+        <translation>A placa não pôde substituir linhas de memória danificadas</translation>
+    </message>
+    <message>
+        <source>Have the card replaced</source>
+        <translation>Mande substituir a placa</translation>
+    </message>
+    <message>
+        <source>A broken memory row is replaced at the next reset; work can go on until then</source>
+        <translation>Uma linha de memória danificada é substituída no próximo reset; até lá o trabalho pode continuar</translation>
+    </message>
+    <message>
+        <source>Reset the GPU at the next window: nvidia-smi -r -i N</source>
+        <translation>Faça reset da GPU na próxima janela: nvidia-smi -r -i N</translation>
+    </message>
+    <message>
+        <source>Memory rows were replaced because of uncorrectable errors</source>
+        <translation>Linhas de memória foram substituídas por causa de erros não corrigíveis</translation>
+    </message>
+    <message>
+        <source>Memory banks run out of spare rows</source>
+        <translation>Bancos de memória estão ficando sem linhas de reserva</translation>
+    </message>
+    <message>
+        <source>Plan the card&apos;s replacement</source>
+        <translation>Planeje a substituição da placa</translation>
+    </message>
+    <message>
+        <source>Memory pages are retired</source>
+        <translation>Páginas de memória foram retiradas</translation>
+    </message>
+    <message>
+        <source>Reboot if a retirement is pending</source>
+        <translation>Reinicie se uma retirada está pendente</translation>
+    </message>
+    <message>
+        <source>Have the card replaced when the table is full</source>
+        <translation>Mande substituir a placa quando a tabela estiver cheia</translation>
+    </message>
+    <message>
+        <source>The card&apos;s own configuration memory (infoROM) is corrupt</source>
+        <translation>A memória de configuração da própria placa (infoROM) está corrompida</translation>
+    </message>
+    <message>
+        <source>Have the card reflashed or replaced</source>
+        <translation>Mande regravar ou substituir a placa</translation>
+    </message>
+    <message>
+        <source>A sensor did not answer: often only for a moment</source>
+        <translation>Um sensor não respondeu: muitas vezes só por um momento</translation>
+    </message>
+    <message>
+        <source>Read again, three times</source>
+        <translation>Leia de novo, três vezes</translation>
+    </message>
+    <message>
+        <source>The GPU does not answer any more: it fell off the bus or could not be started</source>
+        <translation>A GPU não responde mais: caiu do barramento ou não pôde ser iniciada</translation>
+    </message>
+    <message>
+        <source>Cold reboot: power off, not only restart</source>
+        <translation>Reinício a frio: desligue, não só reinicie</translation>
+    </message>
+    <message>
+        <source>Check power cables, riser and temperature history</source>
+        <translation>Verifique cabos de alimentação, riser e histórico de temperatura</translation>
+    </message>
+    <message>
+        <source>Have it replaced if it happens again</source>
+        <translation>Mande substituí-la se acontecer de novo</translation>
+    </message>
+    <message>
+        <source>The GPU must be reset before it can be used</source>
+        <translation>A GPU precisa de reset antes de poder ser usada</translation>
+    </message>
+    <message>
+        <source>End its jobs</source>
+        <translation>Encerre seus jobs</translation>
+    </message>
+    <message>
+        <source>nvidia-smi -r -i N; on NVSwitch systems all linked GPUs</source>
+        <translation>nvidia-smi -r -i N; em sistemas NVSwitch todas as GPUs ligadas</translation>
+    </message>
+    <message>
+        <source>Reboot if that fails</source>
+        <translation>Reinicie se isso falhar</translation>
+    </message>
+    <message>
+        <source>The PCIe link has fewer lanes than the card could use</source>
+        <translation>O link PCIe tem menos vias do que a placa poderia usar</translation>
+    </message>
+    <message>
+        <source>Compare with the other GPUs of the node</source>
+        <translation>Compare com as outras GPUs do nó</translation>
+    </message>
+    <message>
+        <source>Reseat card or riser</source>
+        <translation>Reassente a placa ou o riser</translation>
+    </message>
+    <message>
+        <source>The PCIe link is slower than it could be while the GPU works</source>
+        <translation>O link PCIe está mais lento do que poderia enquanto a GPU trabalha</translation>
+    </message>
+    <message>
+        <source>Check BIOS settings and riser</source>
+        <translation>Verifique a configuração da BIOS e o riser</translation>
+    </message>
+    <message>
+        <source>PCIe transfers are repeated more often than the link&apos;s error rate allows</source>
+        <translation>Transferências PCIe são repetidas mais do que a taxa de erros do link permite</translation>
+    </message>
+    <message>
+        <source>Reseat card and riser</source>
+        <translation>Reassente a placa e o riser</translation>
+    </message>
+    <message>
+        <source>Check the slot</source>
+        <translation>Verifique o slot</translation>
+    </message>
+    <message>
+        <source>NVLinks of the GPU are down</source>
+        <translation>NVLinks da GPU estão inativos</translation>
+    </message>
+    <message>
+        <source>Check that the fabric manager runs in the driver&apos;s version</source>
+        <translation>Verifique se o fabric manager roda na versão do driver</translation>
+    </message>
+    <message>
+        <source>nvidia-smi nvlink -s on all GPUs</source>
+        <translation>nvidia-smi nvlink -s em todas as GPUs</translation>
+    </message>
+    <message>
+        <source>Reset the linked GPUs</source>
+        <translation>Faça reset das GPUs ligadas</translation>
+    </message>
+    <message>
+        <source>Reseat the board</source>
+        <translation>Reassente a placa-base das GPUs</translation>
+    </message>
+    <message>
+        <source>NVLink had to repeat or recover transfers</source>
+        <translation>O NVLink precisou repetir ou recuperar transferências</translation>
+    </message>
+    <message>
+        <source>Watch whether the counts grow</source>
+        <translation>Observe se os números crescem</translation>
+    </message>
+    <message>
+        <source>NVLink transfers arrive with errors</source>
+        <translation>Transferências NVLink chegam com erros</translation>
+    </message>
+    <message>
+        <source>GPUs of one board reach each other without NVLink</source>
+        <translation>GPUs de uma mesma placa-base se alcançam sem NVLink</translation>
+    </message>
+    <message>
+        <source>In a virtual machine: check that it passes NVLink on</source>
+        <translation>Em uma máquina virtual: verifique se ela repassa o NVLink</translation>
+    </message>
+    <message>
+        <source>The NVLink fabric is not ready</source>
+        <translation>O fabric NVLink não está pronto</translation>
+    </message>
+    <message>
+        <source>Start nvidia-fabricmanager in the driver&apos;s version</source>
+        <translation>Inicie o nvidia-fabricmanager na versão do driver</translation>
+    </message>
+    <message>
+        <source>Then read again</source>
+        <translation>Depois leia de novo</translation>
+    </message>
+    <message>
+        <source>The driver names what brings the GPU back</source>
+        <translation>O driver diz o que traz a GPU de volta</translation>
+    </message>
+    <message>
+        <source>Do what it names</source>
+        <translation>Faça o que ele diz</translation>
+    </message>
+    <message>
+        <source>The driver logged an error of this GPU</source>
+        <translation>O driver registrou um erro desta GPU</translation>
+    </message>
+    <message>
+        <source>Fewer GPUs than there should be</source>
+        <translation>Menos GPUs do que deveria haver</translation>
+    </message>
+    <message>
+        <source>Look for error lines of the driver</source>
+        <translation>Procure linhas de erro do driver</translation>
+    </message>
+    <message>
+        <source>Check lspci</source>
+        <translation>Verifique o lspci</translation>
+    </message>
+    <message>
+        <source>Cold reboot</source>
+        <translation>Reinício a frio</translation>
+    </message>
+    <message>
+        <source>Not all computers of the plan were read: nothing is said about the others</source>
+        <translation>Nem todos os computadores do plano foram lidos: nada se diz sobre os outros</translation>
+    </message>
+    <message>
+        <source>Read the others, too: headroom health FILE..., --ssh HOST... or --prometheus URL</source>
+        <translation>Leia também os outros: headroom health FILE..., --ssh HOST... ou --prometheus URL</translation>
+    </message>
+    <message>
+        <source>Look for a node that is down</source>
+        <translation>Procure um nó que esteja fora do ar</translation>
+    </message>
+    <message>
+        <source>Persistence mode is off: the driver unloads between jobs, which start slowly</source>
+        <translation>O modo de persistência está desligado: o driver descarrega entre jobs, que começam devagar</translation>
+    </message>
+    <message>
+        <source>Enable nvidia-persistenced, or nvidia-smi -pm 1</source>
+        <translation>Ative o nvidia-persistenced, ou nvidia-smi -pm 1</translation>
+    </message>
+    <message>
+        <source>GPUs of one kind have different firmware</source>
+        <translation>GPUs do mesmo tipo têm firmware diferente</translation>
+    </message>
+    <message>
+        <source>Bring them to the same version</source>
+        <translation>Traga-as para a mesma versão</translation>
+    </message>
+    <message>
+        <source>Computers with the same kind of card run different drivers</source>
+        <translation>Computadores com o mesmo tipo de placa rodam drivers diferentes</translation>
+    </message>
+    <message>
+        <source>Bring them to one version</source>
+        <translation>Traga-os para uma só versão</translation>
+    </message>
+    <message>
+        <source>Until then run no job across them</source>
+        <translation>Até lá não rode jobs entre eles</translation>
+    </message>
+    <message>
+        <source>nvidia-smi is not installed, or not on the PATH of this shell</source>
+        <translation>O nvidia-smi não está instalado, ou não está no PATH deste shell</translation>
+    </message>
+    <message>
+        <source>Try /usr/bin/nvidia-smi or /usr/lib/wsl/lib/nvidia-smi</source>
+        <translation>Tente /usr/bin/nvidia-smi ou /usr/lib/wsl/lib/nvidia-smi</translation>
+    </message>
+    <message>
+        <source>Install the driver&apos;s utilities</source>
+        <translation>Instale os utilitários do driver</translation>
+    </message>
+    <message>
+        <source>On a new Azure VM the driver&apos;s extension may still be at work: az vm extension list -g GROUP --vm-name VM -o table</source>
+        <translation>Em uma VM nova da Azure a extensão do driver pode ainda estar trabalhando: az vm extension list -g GROUP --vm-name VM -o table</translation>
+    </message>
+    <message>
+        <source>The driver runs but finds no usable GPU: all failed to start, are given to a virtual machine, or the container was started without --gpus</source>
+        <translation>O driver roda mas não encontra GPU utilizável: todas falharam ao iniciar, foram dadas a uma máquina virtual, ou o contêiner foi iniciado sem --gpus</translation>
+    </message>
+    <message>
+        <source>Check lspci, and that the VM size has a GPU</source>
+        <translation>Verifique o lspci, e se o tamanho da VM tem GPU</translation>
+    </message>
+    <message>
+        <source>Look for Xid and RmInitAdapter in the kernel log</source>
+        <translation>Procure Xid e RmInitAdapter no log do kernel</translation>
+    </message>
+    <message>
+        <source>In a container: start it with --gpus all</source>
+        <translation>Em um contêiner: inicie-o com --gpus all</translation>
+    </message>
+    <message>
+        <source>The kernel module is not loaded: a new kernel without a rebuilt module, Secure Boot, or nouveau in its place</source>
+        <translation>O módulo do kernel não está carregado: um kernel novo sem módulo recompilado, Secure Boot, ou nouveau em seu lugar</translation>
+    </message>
+    <message>
+        <source>modprobe nvidia</source>
+        <translation>modprobe nvidia</translation>
+    </message>
+    <message>
+        <source>dkms status</source>
+        <translation>dkms status</translation>
+    </message>
+    <message>
+        <source>mokutil --sb-state</source>
+        <translation>mokutil --sb-state</translation>
+    </message>
+    <message>
+        <source>Reinstall the driver and reboot</source>
+        <translation>Reinstale o driver e reinicie</translation>
+    </message>
+    <message>
+        <source>The driver&apos;s packages were updated under a running kernel module</source>
+        <translation>Os pacotes do driver foram atualizados com o módulo do kernel em execução</translation>
+    </message>
+    <message>
+        <source>Or end all users, rmmod nvidia_uvm nvidia_drm nvidia_modeset nvidia, modprobe nvidia</source>
+        <translation>Ou encerre todos os usuários, rmmod nvidia_uvm nvidia_drm nvidia_modeset nvidia, modprobe nvidia</translation>
+    </message>
+    <message>
+        <source>Hold the package against unattended updates</source>
+        <translation>Segure o pacote contra atualizações automáticas</translation>
+    </message>
+    <message>
+        <source>The driver&apos;s library cannot start; in a container, access to the devices was lost</source>
+        <translation>A biblioteca do driver não inicia; em um contêiner, perdeu-se o acesso aos dispositivos</translation>
+    </message>
+    <message>
+        <source>Restart the container</source>
+        <translation>Reinicie o contêiner</translation>
+    </message>
+    <message>
+        <source>Use CDI or --device</source>
+        <translation>Use CDI ou --device</translation>
+    </message>
+    <message>
+        <source>This user may not open the GPU&apos;s devices</source>
+        <translation>Este usuário não pode abrir os dispositivos da GPU</translation>
+    </message>
+    <message>
+        <source>Check the rights of /dev/nvidia*</source>
+        <translation>Verifique as permissões de /dev/nvidia*</translation>
+    </message>
+    <message>
+        <source>Under WSL: update the Windows driver</source>
+        <translation>No WSL: atualize o driver do Windows</translation>
+    </message>
+    <message>
+        <source>The driver&apos;s libraries are missing</source>
+        <translation>Faltam as bibliotecas do driver</translation>
+    </message>
+    <message>
+        <source>Install the libnvidia-ml of the driver&apos;s version</source>
+        <translation>Instale a libnvidia-ml da versão do driver</translation>
+    </message>
+    <message>
+        <source>This nvidia-smi does not know what it was asked for: nothing is said about the GPUs</source>
+        <translation>Este nvidia-smi não conhece o que lhe foi pedido: nada se diz sobre as GPUs</translation>
+    </message>
+    <message>
+        <source>Ask without that field or option</source>
+        <translation>Consulte sem esse campo ou opção</translation>
+    </message>
+    <message>
+        <source>The host could not be reached: nothing is said about its GPUs</source>
+        <translation>O host não pôde ser alcançado: nada se diz sobre suas GPUs</translation>
+    </message>
+    <message>
+        <source>Check name, network, keys and known hosts</source>
+        <translation>Verifique nome, rede, chaves e known hosts</translation>
+    </message>
+    <message>
+        <source>No answer in time: the driver may hang</source>
+        <translation>Sem resposta a tempo: o driver pode estar travado</translation>
+    </message>
+    <message>
+        <source>Look at the kernel log</source>
+        <translation>Veja o log do kernel</translation>
+    </message>
+    <message>
+        <source>Reboot if it lasts</source>
+        <translation>Reinicie se persistir</translation>
+    </message>
+    <message>
+        <source>What answered is no nvidia-smi, or one that repeats itself: nothing is said about the GPUs</source>
+        <translation>O que respondeu não é um nvidia-smi, ou é um que se repete: nada se diz sobre as GPUs</translation>
+    </message>
+    <message>
+        <source>Check which program answers</source>
+        <translation>Verifique qual programa responde</translation>
+    </message>
+    <message>
+        <source>Without a wrapper: capture nvidia-smi -q -x into a file</source>
+        <translation>Sem um wrapper: capture nvidia-smi -q -x em um arquivo</translation>
+    </message>
+    <message>
+        <source>The driver is older than the program&apos;s CUDA version needs</source>
+        <translation>O driver é mais antigo do que a versão CUDA do programa precisa</translation>
+    </message>
+    <message>
+        <source>Update the driver</source>
+        <translation>Atualize o driver</translation>
+    </message>
+    <message>
+        <source>Or use a build for an older CUDA version</source>
+        <translation>Ou use uma compilação para uma versão CUDA mais antiga</translation>
+    </message>
+    <message>
+        <source>The program has no code for this card</source>
+        <translation>O programa não tem código para esta placa</translation>
+    </message>
+    <message>
+        <source>Install a build that covers the card (headroom stack names it)</source>
+        <translation>Instale uma compilação que cubra a placa (headroom stack a indica)</translation>
+    </message>
+    <message>
+        <source>An allocation failed for lack of GPU memory</source>
+        <translation>Uma alocação falhou por falta de memória da GPU</translation>
+    </message>
+    <message>
+        <source>Reduce the micro-batch, use recomputation, shard the states</source>
+        <translation>Reduza o micro-batch, use recomputação, fragmente os estados</translation>
+    </message>
+    <message>
+        <source>The address answers, but not as Prometheus does</source>
+        <translation>O endereço responde, mas não como o Prometheus</translation>
+    </message>
+    <message>
+        <source>Check the base address and its path prefix</source>
+        <translation>Verifique o endereço base e o prefixo do caminho</translation>
+    </message>
+    <message>
+        <source>Prometheus refused the query</source>
+        <translation>O Prometheus recusou a consulta</translation>
+    </message>
+    <message>
+        <source>Read its message</source>
+        <translation>Leia a mensagem dele</translation>
+    </message>
+    <message>
+        <source>The exporter does not answer: its GPUs are unknown, not healthy</source>
+        <translation>O exporter não responde: suas GPUs são desconhecidas, não saudáveis</translation>
+    </message>
+    <message>
+        <source>Restart dcgm-exporter on that host</source>
+        <translation>Reinicie o dcgm-exporter nesse host</translation>
+    </message>
+    <message>
+        <source>Check the network</source>
+        <translation>Verifique a rede</translation>
+    </message>
+    <message>
+        <source>The capture was cut off: what should follow was not saved, nothing says that it is missing</source>
+        <translation>A captura foi cortada: o que deveria seguir não foi salvo, nada diz que falta</translation>
+    </message>
+    <message>
+        <source>Capture it again, into a file, and let the command end</source>
+        <translation>Capture de novo, em um arquivo, e deixe o comando terminar</translation>
+    </message>
+    <message>
+        <source>The file was damaged or edited: what follows was not read, nothing says that GPUs are missing</source>
+        <translation>O arquivo foi danificado ou editado: o que segue não foi lido, nada diz que faltam GPUs</translation>
+    </message>
+    <message>
+        <source>Look at that line of the file, or capture it again</source>
+        <translation>Veja essa linha do arquivo, ou capture de novo</translation>
+    </message>
+    <message>
+        <source>There is no metric of a GPU here that Headroom knows</source>
+        <translation>Não há aqui métrica de GPU que o Headroom conheça</translation>
+    </message>
+    <message>
+        <source>Ask for the metrics of dcgm-exporter by their names</source>
+        <translation>Peça as métricas do dcgm-exporter por seus nomes</translation>
+    </message>
+    <message>
+        <source>With another exporter: capture nvidia-smi on the host itself</source>
+        <translation>Com outro exporter: capture o nvidia-smi no próprio host</translation>
+    </message>
+    <message>
+        <source>Utilisation, temperature and memory are not in this capture</source>
+        <translation>Utilização, temperatura e memória não estão nesta captura</translation>
+    </message>
+    <message>
+        <source>Capture the full listing</source>
+        <translation>Capture a listagem completa</translation>
+    </message>
+    <message>
+        <source>The card draws more than its power limit: the limit is a target, and a short overshoot is usual, a lasting one is not</source>
+        <translation>A placa consome mais que seu limite de potência: o limite é um alvo, e um excesso curto é comum, um duradouro não</translation>
+    </message>
+    <message>
+        <source>Read it again over a minute</source>
+        <translation>Leia de novo durante um minuto</translation>
+    </message>
+    <message>
+        <source>Check who set the limit</source>
+        <translation>Verifique quem definiu o limite</translation>
+    </message>
+    <message>
+        <source>The machine took long to answer: a driver that waits for a GPU, or a busy host</source>
+        <translation>A máquina demorou a responder: um driver que espera por uma GPU, ou um host ocupado</translation>
+    </message>
+    <message>
+        <source>Look for Xid and for a hung task in the kernel log</source>
+        <translation>Procure Xid e uma tarefa travada no log do kernel</translation>
+    </message>
+    <message>
+        <source>Ask each GPU alone: nvidia-smi -i N -q</source>
+        <translation>Consulte cada GPU sozinha: nvidia-smi -i N -q</translation>
+    </message>
+    <message>
+        <source>The driver could not start a GPU (RmInitAdapter, GSP firmware or VBIOS)</source>
+        <translation>O driver não pôde iniciar uma GPU (RmInitAdapter, firmware GSP ou VBIOS)</translation>
+    </message>
+    <message>
+        <source>Reload the driver, or reboot</source>
+        <translation>Recarregue o driver, ou reinicie</translation>
+    </message>
+    <message>
+        <source>If it fails again: power off, not only restart, then have the card checked</source>
+        <translation>Se falhar de novo: desligue, não só reinicie, depois mande verificar a placa</translation>
+    </message>
+    <message>
+        <source>Another driver, mostly nouveau, holds the GPUs, so that NVIDIA&apos;s could not take them</source>
+        <translation>Outro driver, em geral nouveau, ocupa as GPUs, e o da NVIDIA não pôde assumi-las</translation>
+    </message>
+    <message>
+        <source>Blacklist nouveau, rebuild the initial RAM disk and reboot</source>
+        <translation>Ponha o nouveau na lista negra, reconstrua o disco RAM inicial e reinicie</translation>
+    </message>
+    <message>
+        <source>NVLinks were not detected, or did not train, as the driver started</source>
+        <translation>NVLinks não foram detectados, ou não treinaram, quando o driver iniciou</translation>
+    </message>
+    <message>
+        <source>Reboot the node</source>
+        <translation>Reinicie o nó</translation>
+    </message>
+    <message>
+        <source>If it returns, run dcgmi diag -r 2 and have the baseboard checked</source>
+        <translation>Se voltar, rode dcgmi diag -r 2 e mande verificar a placa-base das GPUs</translation>
+    </message>
+    <message>
+        <source>The PCIe bus reported errors (AER): corrected ones cost time, others lose data</source>
+        <translation>O barramento PCIe relatou erros (AER): os corrigidos custam tempo, os outros perdem dados</translation>
+    </message>
+    <message>
+        <source>Reseat card or riser if it does</source>
+        <translation>Reassente a placa ou o riser se relatar</translation>
+    </message>
+    <message>
+        <source>The host ran out of memory and its kernel ended a process: GPU memory is not the cause</source>
+        <translation>O host ficou sem memória e seu kernel encerrou um processo: a memória da GPU não é a causa</translation>
+    </message>
+    <message>
+        <source>Give the job more host memory, or load data with fewer workers</source>
+        <translation>Dê ao job mais memória do host, ou carregue dados com menos workers</translation>
+    </message>
+    <message>
+        <source>In a container: raise its memory limit</source>
+        <translation>Em um contêiner: aumente seu limite de memória</translation>
+    </message>
+    <message>
+        <source>A network card reported trouble with its slot, cable, module or firmware</source>
+        <translation>Uma placa de rede relatou problema com slot, cabo, módulo ou firmware</translation>
+    </message>
+    <message>
+        <source>Check cable, module and its temperature, and the power of the slot</source>
+        <translation>Verifique cabo, módulo e sua temperatura, e a potência do slot</translation>
+    </message>
+    <message>
+        <source>Compare firmware and driver (ofed_info, mlxfwmanager)</source>
+        <translation>Compare firmware e driver (ofed_info, mlxfwmanager)</translation>
+    </message>
+    <message>
+        <source>A program crashed inside libnccl or libcuda: its versions, its memory, or a fault elsewhere in the job</source>
+        <translation>Um programa falhou dentro de libnccl ou libcuda: suas versões, sua memória, ou uma falha em outra parte do job</translation>
+    </message>
+    <message>
+        <source>Look into the log of that rank for what came first</source>
+        <translation>Veja no log desse rank o que veio antes</translation>
+    </message>
+    <message>
+        <source>Compare the NCCL and driver versions of all nodes</source>
+        <translation>Compare as versões de NCCL e driver de todos os nós</translation>
+    </message>
+    <message>
+        <source>The host&apos;s processors or a task stood still: a driver that waits, or storage that does not answer</source>
+        <translation>Os processadores do host ou uma tarefa pararam: um driver que espera, ou armazenamento que não responde</translation>
+    </message>
+    <message>
+        <source>Look what the task waits for</source>
+        <translation>Veja pelo que a tarefa espera</translation>
+    </message>
+    <message>
+        <source>Drain the node if it lasts</source>
+        <translation>Esvazie o nó se persistir</translation>
+    </message>
+    <message>
+        <source>The kernel of the host failed</source>
+        <translation>O kernel do host falhou</translation>
+    </message>
+    <message>
+        <source>Keep the log</source>
+        <translation>Guarde o log</translation>
+    </message>
+    <message>
+        <source>Drain the node and reboot it</source>
+        <translation>Esvazie o nó e reinicie-o</translation>
+    </message>
+    <message>
+        <source>The host&apos;s own memory or processor reported hardware errors</source>
+        <translation>A própria memória ou o processador do host relatou erros de hardware</translation>
+    </message>
+    <message>
+        <source>Run the vendor&apos;s memory test at the next window</source>
+        <translation>Rode o teste de memória do fabricante na próxima janela</translation>
+    </message>
+    <message>
+        <source>Storage reported errors or did not answer: loading and checkpoints wait for it</source>
+        <translation>O armazenamento relatou erros ou não respondeu: carga e checkpoints esperam por ele</translation>
+    </message>
+    <message>
+        <source>Check the disk or the file server</source>
+        <translation>Verifique o disco ou o servidor de arquivos</translation>
+    </message>
+    <message>
+        <source>Compare with other nodes</source>
+        <translation>Compare com outros nós</translation>
+    </message>
+    <message>
+        <source>The IOMMU refused an access of a device: peer transfers between GPUs and network cards may hang</source>
+        <translation>A IOMMU recusou um acesso de um dispositivo: transferências diretas entre GPUs e placas de rede podem travar</translation>
+    </message>
+    <message>
+        <source>Check iommu=pt and ACS in BIOS and kernel options</source>
+        <translation>Verifique iommu=pt e ACS na BIOS e nas opções do kernel</translation>
+    </message>
+    <message>
+        <source>The amdgpu driver reported an error of a GPU</source>
+        <translation>O driver amdgpu relatou um erro de uma GPU</translation>
+    </message>
+    <message>
+        <source>Reset the GPU or reboot</source>
+        <translation>Faça reset da GPU ou reinicie</translation>
+    </message>
+    <message>
+        <source>Ask the vendor if it repeats</source>
+        <translation>Pergunte ao fabricante se repetir</translation>
+    </message>
+    <message>
+        <source>The node&apos;s own health check failed: its scheduler takes such a node out</source>
+        <translation>A verificação de saúde do próprio nó falhou: seu escalonador tira um nó assim</translation>
+    </message>
+    <message>
+        <source>Do what the check names</source>
+        <translation>Faça o que a verificação indica</translation>
+    </message>
+    <message>
+        <source>The GPUs wait for the NVLink fabric: the fabric manager does not run, or is of another version than the driver</source>
+        <translation>As GPUs esperam pelo fabric NVLink: o fabric manager não roda, ou é de outra versão que a do driver</translation>
+    </message>
+    <message>
+        <source>Compare nvidia-smi and nv-fabricmanager --version</source>
+        <translation>Compare nvidia-smi e nv-fabricmanager --version</translation>
+    </message>
+    <message>
+        <source>In a virtual machine: the host&apos;s fabric manager must activate its partition</source>
+        <translation>Em uma máquina virtual: o fabric manager do host precisa ativar sua partição</translation>
+    </message>
+    <message>
+        <source>The fabric manager refused to join GPUs of a job: one of them was reset or left since the job started</source>
+        <translation>O fabric manager recusou unir GPUs de um job: uma delas sofreu reset ou saiu desde que o job começou</translation>
+    </message>
+    <message>
+        <source>End the jobs on all linked GPUs and restart nvidia-fabricmanager</source>
+        <translation>Encerre os jobs em todas as GPUs ligadas e reinicie o nvidia-fabricmanager</translation>
+    </message>
+    <message>
+        <source>A job ended with an uncorrectable memory error: the GPU&apos;s memory lost data</source>
+        <translation>Um job terminou com um erro de memória não corrigível: a memória da GPU perdeu dados</translation>
+    </message>
+    <message>
+        <source>Look which GPU it is: Xid 48, 63, 64, 94 or 95 in the kernel log</source>
+        <translation>Veja qual GPU é: Xid 48, 63, 64, 94 ou 95 no log do kernel</translation>
+    </message>
+    <message>
+        <source>Reset that GPU, or reboot</source>
+        <translation>Faça reset dessa GPU, ou reinicie</translation>
+    </message>
+    <message>
+        <source>Have the card replaced if it returns</source>
+        <translation>Mande substituir a placa se voltar</translation>
+    </message>
+    <message>
+        <source>A job ended with an uncorrectable NVLink error</source>
+        <translation>Um job terminou com um erro NVLink não corrigível</translation>
+    </message>
+    <message>
+        <source>Look which GPU and link it is: Xid 74 or 144 to 150 in the kernel log</source>
+        <translation>Veja qual GPU e qual link são: Xid 74 ou 144 a 150 no log do kernel</translation>
+    </message>
+    <message>
+        <source>Reset the linked GPUs together</source>
+        <translation>Faça reset das GPUs ligadas juntas</translation>
+    </message>
+    <message>
+        <source>A kernel of the program touched memory that is not its own: mostly a fault of the program, seldom of the GPU</source>
+        <translation>Um kernel do programa tocou memória que não é dele: em geral uma falha do programa, raramente da GPU</translation>
+    </message>
+    <message>
+        <source>Run it again with CUDA_LAUNCH_BLOCKING=1 to find the kernel</source>
+        <translation>Rode de novo com CUDA_LAUNCH_BLOCKING=1 para achar o kernel</translation>
+    </message>
+    <message>
+        <source>Run it on another GPU: if it fails only here, test this one with dcgmi diag -r 3</source>
+        <translation>Rode em outra GPU: se falha só aqui, teste esta com dcgmi diag -r 3</translation>
+    </message>
+    <message>
+        <source>The GPU is held by another program in exclusive mode, or must be reset</source>
+        <translation>A GPU está presa por outro programa em modo exclusivo, ou precisa de reset</translation>
+    </message>
+    <message>
+        <source>Look who holds it and in which compute mode it is</source>
+        <translation>Veja quem a prende e em que modo de computação ela está</translation>
+    </message>
+    <message>
+        <source>Set the mode back: nvidia-smi -c DEFAULT</source>
+        <translation>Restaure o modo: nvidia-smi -c DEFAULT</translation>
+    </message>
+    <message>
+        <source>If nobody holds it, reset the GPU</source>
+        <translation>Se ninguém a prende, faça reset da GPU</translation>
+    </message>
+    <message>
+        <source>The program found no GPU that it may use</source>
+        <translation>O programa não encontrou GPU que possa usar</translation>
+    </message>
+    <message>
+        <source>Check CUDA_VISIBLE_DEVICES and that the container was started with GPUs</source>
+        <translation>Verifique CUDA_VISIBLE_DEVICES e se o contêiner foi iniciado com GPUs</translation>
+    </message>
+    <message>
+        <source>Check that nvidia-smi works in the same place</source>
+        <translation>Verifique se o nvidia-smi funciona no mesmo lugar</translation>
+    </message>
+    <message>
+        <source>A CUDA library failed: too little memory, wrong sizes, or an earlier error of the same program</source>
+        <translation>Uma biblioteca CUDA falhou: pouca memória, tamanhos errados, ou um erro anterior do mesmo programa</translation>
+    </message>
+    <message>
+        <source>Look for the first error of that rank</source>
+        <translation>Procure o primeiro erro desse rank</translation>
+    </message>
+    <message>
+        <source>Try with more free memory</source>
+        <translation>Tente com mais memória livre</translation>
+    </message>
+    <message>
+        <source>A collective waited in vain: one rank never came, because it failed, hangs or does other work</source>
+        <translation>Uma coletiva esperou em vão: um rank nunca chegou, porque falhou, travou ou faz outro trabalho</translation>
+    </message>
+    <message>
+        <source>Find the rank that did not report this collective: it is the one to look at, not those that waited</source>
+        <translation>Ache o rank que não relatou esta coletiva: é ele que se deve examinar, não os que esperaram</translation>
+    </message>
+    <message>
+        <source>Look into its log and its node&apos;s kernel log</source>
+        <translation>Veja o log dele e o log do kernel do nó dele</translation>
+    </message>
+    <message>
+        <source>Raise the timeout only where a rank is slow for a known reason, such as writing a checkpoint</source>
+        <translation>Aumente o timeout só onde um rank é lento por motivo conhecido, como gravar um checkpoint</translation>
+    </message>
+    <message>
+        <source>A transfer between nodes failed on InfiniBand or RoCE</source>
+        <translation>Uma transferência entre nós falhou em InfiniBand ou RoCE</translation>
+    </message>
+    <message>
+        <source>Check port, cable and switch of both nodes in the line</source>
+        <translation>Verifique porta, cabo e switch dos dois nós da linha</translation>
+    </message>
+    <message>
+        <source>Test the pair with ib_write_bw</source>
+        <translation>Teste o par com ib_write_bw</translation>
+    </message>
+    <message>
+        <source>Rule out a node that died first</source>
+        <translation>Descarte um nó que morreu antes</translation>
+    </message>
+    <message>
+        <source>NCCL fell back to sockets: transfers between nodes run over TCP, many times slower than InfiniBand or EFA</source>
+        <translation>O NCCL recuou para sockets: transferências entre nós usam TCP, muitas vezes mais lento que InfiniBand ou EFA</translation>
+    </message>
+    <message>
+        <source>Install libibverbs (rdma-core) or the provider&apos;s NCCL plugin in the container</source>
+        <translation>Instale libibverbs (rdma-core) ou o plugin NCCL do provedor no contêiner</translation>
+    </message>
+    <message>
+        <source>Pass /dev/infiniband into it, and allow locked memory</source>
+        <translation>Passe /dev/infiniband para dentro dele, e permita memória travada</translation>
+    </message>
+    <message>
+        <source>Expect NET/IB or NET/OFI in the log</source>
+        <translation>Espere NET/IB ou NET/OFI no log</translation>
+    </message>
+    <message>
+        <source>A collective failed for a reason that NCCL names in the lines before</source>
+        <translation>Uma coletiva falhou por um motivo que o NCCL indica nas linhas anteriores</translation>
+    </message>
+    <message>
+        <source>Look for the first &quot;NCCL WARN&quot; of any rank</source>
+        <translation>Procure o primeiro &quot;NCCL WARN&quot; de qualquer rank</translation>
+    </message>
+    <message>
+        <source>Compare the NCCL versions of all ranks</source>
+        <translation>Compare as versões de NCCL de todos os ranks</translation>
+    </message>
+    <message>
+        <source>Another rank went away: this one only notices it</source>
+        <translation>Outro rank sumiu: este só o percebe</translation>
+    </message>
+    <message>
+        <source>Look for the rank that failed first, by time</source>
+        <translation>Procure o rank que falhou primeiro, pela hora</translation>
+    </message>
+    <message>
+        <source>Check that node</source>
+        <translation>Verifique esse nó</translation>
+    </message>
+    <message>
+        <source>Shared memory (/dev/shm) is too small for data loader or NCCL</source>
+        <translation>A memória compartilhada (/dev/shm) é pequena demais para data loader ou NCCL</translation>
+    </message>
+    <message>
+        <source>Start the container with --ipc=host or --shm-size=16g</source>
+        <translation>Inicie o contêiner com --ipc=host ou --shm-size=16g</translation>
+    </message>
+    <message>
+        <source>A process of the job was ended by a signal: 9 mostly by the host&apos;s out-of-memory killer, 11 and 6 by its own fault</source>
+        <translation>Um processo do job foi encerrado por um sinal: 9 em geral pelo out-of-memory killer do host, 11 e 6 por falha própria</translation>
+    </message>
+    <message>
+        <source>Look for &quot;Killed process&quot; in the kernel log</source>
+        <translation>Procure &quot;Killed process&quot; no log do kernel</translation>
+    </message>
+    <message>
+        <source>The engine has too little GPU memory left for its cache</source>
+        <translation>Resta ao motor pouca memória de GPU para seu cache</translation>
+    </message>
+    <message>
+        <source>Shorten the longest context, or use more GPUs to a replica</source>
+        <translation>Encurte o contexto mais longo, ou use mais GPUs por réplica</translation>
+    </message>
+    <message>
+        <source>Give the engine more of the memory, and end what else uses it</source>
+        <translation>Dê ao motor mais da memória, e encerre o que mais a usa</translation>
+    </message>
+    <message>
+        <source>The container runtime cannot pass GPUs on: the NVIDIA container toolkit is missing or not set up</source>
+        <translation>O runtime de contêineres não pode repassar GPUs: o NVIDIA container toolkit falta ou não está configurado</translation>
+    </message>
+    <message>
+        <source>Install nvidia-container-toolkit</source>
+        <translation>Instale o nvidia-container-toolkit</translation>
+    </message>
+    <message>
+        <source>nvidia-ctk runtime configure --runtime=docker, then restart Docker</source>
+        <translation>nvidia-ctk runtime configure --runtime=docker, depois reinicie o Docker</translation>
+    </message>
+    <message>
+        <source>Test: docker run --rm --gpus all ubuntu nvidia-smi</source>
+        <translation>Teste: docker run --rm --gpus all ubuntu nvidia-smi</translation>
+    </message>
+    <message>
+        <source>Kubernetes finds no node with free GPUs for the pod: all are taken, tainted, or the device plugin reports fewer</source>
+        <translation>O Kubernetes não encontra nó com GPUs livres para o pod: todas ocupadas, com taint, ou o device plugin relata menos</translation>
+    </message>
+    <message>
+        <source>Compare requested GPUs with what nodes offer</source>
+        <translation>Compare as GPUs pedidas com o que os nós oferecem</translation>
+    </message>
+    <message>
+        <source>Add the toleration that the taint names, or free GPUs</source>
+        <translation>Acrescente a toleration que o taint indica, ou libere GPUs</translation>
+    </message>
+    <message>
+        <source>Check that the device plugin runs and lists all GPUs</source>
+        <translation>Verifique se o device plugin roda e lista todas as GPUs</translation>
+    </message>
+    <message>
+        <source>Collectives are slower than machines of this kind reach</source>
+        <translation>Coletivas são mais lentas do que máquinas deste tipo alcançam</translation>
+    </message>
+    <message>
+        <source>Compare with other nodes of the size</source>
+        <translation>Compare com outros nós do tamanho</translation>
+    </message>
+    <message>
+        <source>Check nvidia-smi nvlink -s and the network ports</source>
+        <translation>Verifique nvidia-smi nvlink -s e as portas de rede</translation>
+    </message>
+    <message>
+        <source>A collective test returned wrong values: data is damaged on the way</source>
+        <translation>Um teste de coletivas devolveu valores errados: dados são danificados no caminho</translation>
+    </message>
+    <message>
+        <source>Find the GPU or link by testing pairs</source>
+        <translation>Ache a GPU ou o link testando pares</translation>
+    </message>
+    <message>
+        <source>A copy test between host and GPUs failed</source>
+        <translation>Um teste de cópia entre host e GPUs falhou</translation>
+    </message>
+    <message>
+        <source>Look for Xid in the kernel log</source>
+        <translation>Procure Xid no log do kernel</translation>
+    </message>
+    <message>
+        <source>Run dcgmi diag -r 2</source>
+        <translation>Rode dcgmi diag -r 2</translation>
+    </message>
+    <message>
+        <source>One GPU copies much slower than its neighbours: a narrower or slower PCIe link, or memory of the far socket</source>
+        <translation>Uma GPU copia muito mais devagar que as vizinhas: um link PCIe mais estreito ou lento, ou memória do soquete distante</translation>
+    </message>
+    <message>
+        <source>Compare LnkSta of the GPUs</source>
+        <translation>Compare LnkSta das GPUs</translation>
+    </message>
+    <message>
+        <source>Check NUMA binding and BIOS</source>
+        <translation>Verifique afinidade NUMA e BIOS</translation>
+    </message>
+    <message>
+        <source>A port of the fabric between nodes is down</source>
+        <translation>Uma porta do fabric entre nós está inativa</translation>
+    </message>
+    <message>
+        <source>Check cable, module and switch port</source>
+        <translation>Verifique cabo, módulo e porta do switch</translation>
+    </message>
+    <message>
+        <source>On a cloud: have the machine replaced</source>
+        <translation>Em uma nuvem: mande substituir a máquina</translation>
+    </message>
+    <message>
+        <source>A port runs at a lower rate than its neighbours</source>
+        <translation>Uma porta roda em velocidade menor que as vizinhas</translation>
+    </message>
+    <message>
+        <source>Check cable and module</source>
+        <translation>Verifique cabo e módulo</translation>
+    </message>
+    <message>
+        <source>Compare with the switch</source>
+        <translation>Compare com o switch</translation>
+    </message>
+    <message>
+        <source>A diagnostic test failed</source>
+        <translation>Um teste de diagnóstico falhou</translation>
+    </message>
+    <message>
+        <source>Do what its message names</source>
+        <translation>Faça o que a mensagem dele indica</translation>
+    </message>
+    <message>
+        <source>Run it again alone after a reset</source>
+        <translation>Rode-o de novo sozinho após um reset</translation>
+    </message>
+    <message>
+        <source>The service&apos;s cache is full and requests wait: it needs more memory or fewer requests at a time</source>
+        <translation>O cache do serviço está cheio e requisições esperam: precisa de mais memória ou de menos requisições ao mesmo tempo</translation>
+    </message>
+    <message>
+        <source>Add replicas, shorten contexts, or store the cache in 8 bits</source>
+        <translation>Acrescente réplicas, encurte contextos, ou guarde o cache em 8 bits</translation>
+    </message>
+    <message>
+        <source>This is not the machine that the plan counts on</source>
+        <translation>Esta não é a máquina com que o plano conta</translation>
+    </message>
+    <message>
+        <source>Check that it is of the plan&apos;s size</source>
+        <translation>Verifique se é do tamanho do plano</translation>
+    </message>
+    <message>
+        <source>Have it replaced, or plan with what came</source>
+        <translation>Mande substituí-la, ou planeje com a que veio</translation>
+    </message>
+    <message>
+        <source>A GPU has less memory than the plan counts on</source>
+        <translation>Uma GPU tem menos memória do que aquela com que o plano conta</translation>
+    </message>
+    <message>
+        <source>Check the GPU&apos;s kind and its vGPU or MIG profile</source>
+        <translation>Verifique o tipo da GPU e seu perfil vGPU ou MIG</translation>
+    </message>
+    <message>
+        <source>The driver is too old for the planned GPU, or for the programs that have code for it</source>
+        <translation>O driver é antigo demais para a GPU planejada, ou para os programas que têm código para ela</translation>
+    </message>
+    <message>
+        <source>Update the driver before the first job</source>
+        <translation>Atualize o driver antes do primeiro job</translation>
+    </message>
+    <message>
+        <source>NVLink carries less than the plan counts on</source>
+        <translation>O NVLink transporta menos do que aquilo com que o plano conta</translation>
+    </message>
+    <message>
+        <source>Look which links are missing: nvidia-smi nvlink -s -i N</source>
+        <translation>Veja quais links faltam: nvidia-smi nvlink -s -i N</translation>
+    </message>
+    <message>
+        <source>Have the machine replaced if it stays</source>
+        <translation>Mande substituir a máquina se continuar</translation>
+    </message>
+    <message>
+        <source>The GPU&apos;s slot is slower than the planned GPU&apos;s own: copies between host and GPU take longer. A virtual machine may not show the real slot</source>
+        <translation>O slot da GPU é mais lento que o da GPU planejada: cópias entre host e GPU demoram mais. Uma máquina virtual pode não mostrar o slot real</translation>
+    </message>
+    <message>
+        <source>Measure it: nvbandwidth -t host_to_device_memcpy_ce</source>
+        <translation>Meça: nvbandwidth -t host_to_device_memcpy_ce</translation>
+    </message>
+    <message>
+        <source>Have the machine replaced if that is slow, too</source>
+        <translation>Mande substituir a máquina se isso também for lento</translation>
+    </message>
+    <message>
+        <source>The power limit is below what the planned GPU&apos;s rates are published at: it will be slower</source>
+        <translation>O limite de potência está abaixo daquele com que as velocidades da GPU planejada são publicadas: ela será mais lenta</translation>
+    </message>
+    <message>
+        <source>Ask who set it</source>
+        <translation>Pergunte quem o definiu</translation>
+    </message>
+    <message>
+        <source>Set it back: nvidia-smi -i N -pl WATTS</source>
+        <translation>Restaure-o: nvidia-smi -i N -pl WATTS</translation>
+    </message>
+    <message>
+        <source>Or plan with fewer steps per hour</source>
+        <translation>Ou planeje com menos passos por hora</translation>
+    </message>
+    <message>
+        <source>The GPU&apos;s highest clock is below the one behind the planned rates</source>
+        <translation>O clock máximo da GPU está abaixo do que está por trás das velocidades planejadas</translation>
+    </message>
+    <message>
+        <source>Ask who lowered it</source>
+        <translation>Pergunte quem o reduziu</translation>
+    </message>
+    <message>
+        <source>Lift it: nvidia-smi -i N -rgc</source>
+        <translation>Libere-o: nvidia-smi -i N -rgc</translation>
+    </message>
+    <message>
+        <source>The GPU is in a mode that the plan does not count on</source>
+        <translation>A GPU está em um modo com que o plano não conta</translation>
+    </message>
+    <message>
+        <source>Set the mode back</source>
+        <translation>Restaure o modo</translation>
+    </message>
+    <message>
+        <source>Something runs on a machine that should be new: what it does is not judged here</source>
+        <translation>Algo roda em uma máquina que deveria ser nova: o que faz não é julgado aqui</translation>
+    </message>
+    <message>
+        <source>End it, or leave --accept out to judge the load</source>
+        <translation>Encerre-o, ou retire --accept para julgar a carga</translation>
+    </message>
+    <message>
+        <source>Parts of what a new machine is judged by are not in this reading</source>
+        <translation>Partes do que se usa para julgar uma máquina nova não estão nesta leitura</translation>
+    </message>
+    <message>
+        <source>Capture them, too</source>
+        <translation>Capture-as também</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>baixa</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>média</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>alta</translation>
+    </message>
+</context>
+<context>
     <name>sample</name>
     <message>
         <source>7B on one A100 40 GB</source>
@@ -21482,6 +23484,74 @@ Os preços conhecidos ficaram como estavam.</translation>
     <message>
         <source>kg</source>
         <translation>kg</translation>
+    </message>
+    <message>
+        <source>parameter</source>
+        <translation>parâmetro</translation>
+    </message>
+    <message>
+        <source>bit</source>
+        <translation>bit</translation>
+    </message>
+    <message>
+        <source>sequence</source>
+        <translation>sequência</translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation>token</translation>
+    </message>
+    <message>
+        <source>prompt</source>
+        <translation>prompt</translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation>resposta</translation>
+    </message>
+    <message>
+        <source>pass</source>
+        <translation>passagem</translation>
+    </message>
+    <message>
+        <source>layer</source>
+        <translation>camada</translation>
+    </message>
+    <message>
+        <source>chunk</source>
+        <translation>parte</translation>
+    </message>
+    <message>
+        <source>stage</source>
+        <translation>estágio</translation>
+    </message>
+    <message>
+        <source>request</source>
+        <translation>requisição</translation>
+    </message>
+    <message>
+        <source>request/s</source>
+        <translation>requisição/s</translation>
+    </message>
+    <message>
+        <source>replica</source>
+        <translation>réplica</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>nó</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>zone</source>
+        <translation>zona</translation>
+    </message>
+    <message>
+        <source>year</source>
+        <translation>ano</translation>
     </message>
 </context>
 </TS>

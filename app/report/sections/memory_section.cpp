@@ -7,6 +7,7 @@
 #include "model/explain/explain.h"
 #include "widgets/chart/memory/memory_bar_chart.h"
 #include "widgets/page/time/checkpoint_text.h"
+#include "widgets/text/answers/explanation_text.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/worker_text.h"
 
@@ -72,7 +73,7 @@ void addParts(ReportDraft& draft, const ReportInput& input)
         table->addRow({{partLabelFor(input.plan, part), paper::body, partColor(part)},
                        {bytesNumber(bytes, reportUnit), paper::body, {}},
                        {percentNumber(bytes / worst.peak), paper::body, {}},
-                       {QString::fromStdString(why.substituted), paper::secondary, {}},
+                       {formulaText(why.substituted), paper::secondary, {}},
                        {draft.cite(why.source), paper::secondary, {}}});
     }
     const QString total = peakPerWorkerText(input.estimate.hardware);

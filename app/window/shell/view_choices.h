@@ -13,8 +13,8 @@ namespace headroom {
 /// What a person chose on a page of how it shows itself, and what no plan holds: switches, filters, places scrolled to.
 struct ViewChoices {
     QStringList segments{};  ///< The ids of the chosen segments, in the order of their controls.
-    QStringList lines{};     ///< Typed into the page's lines.
-    QList<int> scrolled{};   ///< Of its scroll bars, px.
+    QStringList lines{};  ///< Typed into the page's lines.
+    QList<int> scrolled{};  ///< Of its scroll bars, px.
 };
 
 [[nodiscard]] ViewChoices choicesOf(const QWidget& page);

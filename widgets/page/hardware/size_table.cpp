@@ -5,6 +5,7 @@
 #include "widgets/page/hardware/size_words.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/locale_words.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/palette.h"
 #include "widgets/theme/zoom.h"
@@ -184,7 +185,8 @@ void titleSizes(RowTable& table, const ShownSizes& sizes)
           isService ? SizeTableWords::tr("Tensor on one node") : SizeTableWords::tr("ZeRO-3 on one node"));
     // How fast a service answers is not simulated for every size.
     table.setColumnShown(static_cast<int>(SizeColumn::Step), !isService);
-    const QString currency = sizes.cost.currency == "USD" ? QStringLiteral("$") : asText(sizes.cost.currency);
+    const QString sign = currencySign(asText(sizes.cost.currency)).trimmed();
+    const QString currency = sign.isEmpty() ? asText(sizes.cost.currency) : sign;
     title(SizeColumn::Hour, SizeTableWords::tr("%1/h").arg(currency));
     title(SizeColumn::GpuHour, SizeTableWords::tr("%1/GPU-h").arg(currency));
     title(SizeColumn::PetaflopHour, SizeTableWords::tr("%1/PFLOP-h, 16 bit").arg(currency));

@@ -25,7 +25,8 @@ struct ServingFigureWords {
 
 QString replicasText(std::int64_t replicas)
 {
-    return replicas == 1 ? ServingFigureWords::tr("1 replica") : ServingFigureWords::tr("%1 replicas").arg(countText(replicas));
+    return replicas == 1 ? ServingFigureWords::tr("1 replica")
+                         : ServingFigureWords::tr("%1 replicas").arg(countText(replicas));
 }
 
 QString tip(const QString& name, const QString& text) { return u"<b>"_qs + name + u"</b>: "_qs + text.toHtmlEscaped(); }
@@ -46,7 +47,8 @@ KpiFigure outputFigure(const ServingEstimate& serving, const ServingSpeed& speed
 {
     const QString name = ServingFigureWords::tr("Output");
     return {name, ServingFigureWords::tr("%1 /s").arg(rateNumber(speed.outputTokensPerSecond)),
-            ServingFigureWords::tr("%1 of %2").arg(answeringText(serving), workerCountText(serving.gpusPerReplica, hardware)),
+            ServingFigureWords::tr("%1 of %2")
+                .arg(answeringText(serving), workerCountText(serving.gpusPerReplica, hardware)),
             tip(name, ServingFigureWords::tr("output tokens per second of all replicas, for %1 requests per second")
                           .arg(rateNumber(speed.requestsPerSecond))),
             false};
@@ -56,7 +58,8 @@ KpiFigure roomFigure(const Plan& plan, const ServingMemory& memory)
 {
     const QString name = ServingFigureWords::tr("Max at a time");
     const std::int64_t tokens = plan.serving.input_tokens + plan.serving.output_tokens;
-    return {name, countText(memory.maxSequences), ServingFigureWords::tr("per replica, %1 tokens each").arg(countText(tokens)),
+    return {name, countText(memory.maxSequences),
+            ServingFigureWords::tr("per replica, %1 tokens each").arg(countText(tokens)),
             tip(name, ServingFigureWords::tr("the cache of a replica holds %1 tokens; the longest request alone has %2")
                           .arg(countText(memory.poolTokens), countText(memory.longestContext))),
             false};
@@ -81,12 +84,13 @@ KpiFigure requestCostFigure(const Plan& plan, const Estimate& estimate)
         return {name, QString(QChar(0x2013)), ServingFigureWords::tr("no price known"), {}, true};
     const QString currency = QString::fromStdString(estimate.cost.currency);
     const TokenBasis basis = tokenBasis(plan);
-    return {
-        name, moneyText(*serving.perThousandRequests, currency),
-        basis == TokenBasis::Load ? ServingFigureWords::tr("of %1 tokens each").arg(countText(plan.serving.input_tokens))
-                                  : tokenBasisText(basis),
-        tip(name, ServingFigureWords::tr("all machines, paid hours off and storage too, over the requests of %1").arg(loadText(basis))),
-        true};
+    return {name, moneyText(*serving.perThousandRequests, currency),
+            basis == TokenBasis::Load
+                ? ServingFigureWords::tr("of %1 tokens each").arg(countText(plan.serving.input_tokens))
+                : tokenBasisText(basis),
+            tip(name, ServingFigureWords::tr("all machines, paid hours off and storage too, over the requests of %1")
+                          .arg(loadText(basis))),
+            true};
 }
 
 /// Texts that are encoded: no first token and no further ones, one answer after one pass.
@@ -96,8 +100,9 @@ std::vector<KpiFigure> encodingFigures(const Plan& plan, const Estimate& estimat
     const ServingSpeed& speed = *serving.speed;
     std::vector<KpiFigure> figures;
     if (speed.stable)
-        figures.push_back(latencyFigure(ServingFigureWords::tr("Whole text"), speed.latencies.e2e,
-                                        ServingFigureWords::tr("from the arrival of a text to its vector, waiting included")));
+        figures.push_back(
+            latencyFigure(ServingFigureWords::tr("Whole text"), speed.latencies.e2e,
+                          ServingFigureWords::tr("from the arrival of a text to its vector, waiting included")));
     else
         figures.push_back({ServingFigureWords::tr("Load"),
                            ServingFigureWords::tr("%1 %").arg(percentNumber(speed.utilization)),
@@ -105,13 +110,15 @@ std::vector<KpiFigure> encodingFigures(const Plan& plan, const Estimate& estimat
                            {},
                            false});
     const QString rate = ServingFigureWords::tr("Requests");
-    figures.push_back(
-        {rate, ServingFigureWords::tr("%1 /s").arg(rateNumber(speed.requestsPerSecond)),
-         ServingFigureWords::tr("%1 of %2").arg(answeringText(serving), workerCountText(serving.gpusPerReplica, estimate.hardware)),
-         tip(rate, ServingFigureWords::tr("texts per second of all replicas")), false});
+    figures.push_back({rate, ServingFigureWords::tr("%1 /s").arg(rateNumber(speed.requestsPerSecond)),
+                       ServingFigureWords::tr("%1 of %2")
+                           .arg(answeringText(serving), workerCountText(serving.gpusPerReplica, estimate.hardware)),
+                       tip(rate, ServingFigureWords::tr("texts per second of all replicas")), false});
     const QString batch = ServingFigureWords::tr("Texts a pass");
-    figures.push_back({batch, rateNumber(speed.batch), ServingFigureWords::tr("at most %1").arg(countText(serving.memory.maxSequences)),
-                       tip(batch, ServingFigureWords::tr("a free replica takes all texts that wait, up to its batch")), false});
+    figures.push_back({batch, rateNumber(speed.batch),
+                       ServingFigureWords::tr("at most %1").arg(countText(serving.memory.maxSequences)),
+                       tip(batch, ServingFigureWords::tr("a free replica takes all texts that wait, up to its batch")),
+                       false});
     figures.push_back(requestCostFigure(plan, estimate));
     return figures;
 }
@@ -124,15 +131,17 @@ KpiFigure costFigure(const Plan& plan, const Estimate& estimate)
     if (!serving.perMillionTokens)
         return {name, QString(QChar(0x2013)), ServingFigureWords::tr("no price known"), {}, true};
     const TokenBasis basis = tokenBasis(plan);
-    const QString withInput =
-        ServingFigureWords::tr("%1 with input").arg(moneyText(serving.perMillionTotalTokens.value_or(Money{}), currency));
-    const QString requests = serving.perThousandRequests
-                                 ? ServingFigureWords::tr("; 1,000 requests: %1").arg(moneyText(*serving.perThousandRequests, currency))
-                                 : QString();
+    const QString withInput = ServingFigureWords::tr("%1 with input")
+                                  .arg(moneyText(serving.perMillionTotalTokens.value_or(Money{}), currency));
+    const QString requests =
+        serving.perThousandRequests
+            ? ServingFigureWords::tr("; 1,000 requests: %1").arg(moneyText(*serving.perThousandRequests, currency))
+            : QString();
     return {name, moneyText(*serving.perMillionTokens, currency),
             basis == TokenBasis::Load ? withInput : tokenBasisText(basis),
-            tip(name, ServingFigureWords::tr("all machines, paid hours off and storage too, over the output tokens of %1; %2: the same "
-                            "over all tokens that are read and written")
+            tip(name, ServingFigureWords::tr(
+                          "all machines, paid hours off and storage too, over the output tokens of %1; %2: the same "
+                          "over all tokens that are read and written")
                               .arg(loadText(basis), withInput) +
                           requests),
             true};
@@ -161,10 +170,10 @@ std::vector<KpiFigure> servingFigures(const Plan& plan, const Estimate& estimate
         figures.push_back(latencyFigure(ServingFigureWords::tr("First token"), speed.latencies.ttft,
                                         ServingFigureWords::tr("from the arrival of a prompt, waiting included")));
         const QString range = tokenRangeText(estimate);
-        figures.push_back(latencyFigure(ServingFigureWords::tr("Per token"), speed.latencies.tpot,
-                                        range.isEmpty()
-                                            ? ServingFigureWords::tr("of one answer, on average")
-                                            : ServingFigureWords::tr("of one answer, on average; range of the median %1").arg(range)));
+        figures.push_back(latencyFigure(
+            ServingFigureWords::tr("Per token"), speed.latencies.tpot,
+            range.isEmpty() ? ServingFigureWords::tr("of one answer, on average")
+                            : ServingFigureWords::tr("of one answer, on average; range of the median %1").arg(range)));
     } else {
         figures.push_back({ServingFigureWords::tr("Load"),
                            ServingFigureWords::tr("%1 %").arg(percentNumber(speed.utilization)),
@@ -230,7 +239,8 @@ QString plannedText(const Plan& plan, const Estimate& estimate, const std::optio
     if (!plan.serving.requests_per_s) {
         const QString held = countText(planned->point.concurrency);
         const QString wanted = countText(plan.serving.concurrency);
-        return held == wanted ? ServingFigureWords::tr("%1, this plan").arg(held) : ServingFigureWords::tr("%1 of %2, this plan").arg(held, wanted);
+        return held == wanted ? ServingFigureWords::tr("%1, this plan").arg(held)
+                              : ServingFigureWords::tr("%1 of %2, this plan").arg(held, wanted);
     }
     const QString asked = rateNumber(*plan.serving.requests_per_s);
     return planned->overloaded ? ServingFigureWords::tr("%1 of %2 requests/s, this plan")
@@ -256,8 +266,8 @@ std::vector<ShownRow> formatRows(const Plan& plan, const Estimate& estimate, con
         const QString rate = byRate ? (option.replicas ? countText(*option.replicas) : none)
                                     : (option.point ? rateNumber(option.point->tokensPerSecond) : none);
         const bool answers = option.point && !option.overloaded;
-        rows.push_back({{own ? ServingFigureWords::tr("%1, this plan").arg(name) : name, bytesNumber(option.weights, unit),
-                         option.point ? countText(option.maxSequences) : none,
+        rows.push_back({{own ? ServingFigureWords::tr("%1, this plan").arg(name) : name,
+                         bytesNumber(option.weights, unit), option.point ? countText(option.maxSequences) : none,
                          answers        ? millisecondsNumber(option.point->perToken)
                          : option.point ? ServingFigureWords::tr("overloaded")
                                         : none,
@@ -272,8 +282,11 @@ std::vector<ShownRow> formatRows(const Plan& plan, const Estimate& estimate, con
 DataTable formatTable(const Plan& plan, const Estimate& estimate, const std::vector<FormatOption>& options)
 {
     const bool byRate = asksForRate(plan);
-    DataTable table{{ServingFigureWords::tr("weights"), ServingFigureWords::tr("bytes %1").arg(perWorkerText(estimate.hardware)), ServingFigureWords::tr("most at a time"),
-                     ServingFigureWords::tr("ms per token"), byRate ? ServingFigureWords::tr("replicas") : ServingFigureWords::tr("tokens per s"), ServingFigureWords::tr("per million")},
+    DataTable table{{ServingFigureWords::tr("weights"),
+                     ServingFigureWords::tr("bytes %1").arg(perWorkerText(estimate.hardware)),
+                     ServingFigureWords::tr("most at a time"), ServingFigureWords::tr("ms per token"),
+                     byRate ? ServingFigureWords::tr("replicas") : ServingFigureWords::tr("tokens per s"),
+                     ServingFigureWords::tr("per million")},
                     {}};
     for (const FormatOption& option : options) {
         const std::string_view name = choiceName(option.format);
@@ -292,8 +305,9 @@ DataTable formatTable(const Plan& plan, const Estimate& estimate, const std::vec
 QString trafficNote(const TrafficDay& day, const QString& currency)
 {
     const auto [fewest, most] = std::ranges::minmax(day.replicas);
-    QString text = fewest == most ? ServingFigureWords::tr("%1 all day").arg(replicasText(most))
-                                  : ServingFigureWords::tr("between %1 and %2 replicas").arg(countText(fewest), countText(most));
+    QString text = fewest == most
+                       ? ServingFigureWords::tr("%1 all day").arg(replicasText(most))
+                       : ServingFigureWords::tr("between %1 and %2 replicas").arg(countText(fewest), countText(most));
     if (day.scaled && day.fixed && *day.scaled < *day.fixed)
         text += ServingFigureWords::tr("; %1 a day instead of the plan's %2")
                     .arg(moneyShort(*day.scaled, currency), moneyShort(*day.fixed, currency));
@@ -303,7 +317,8 @@ QString trafficNote(const TrafficDay& day, const QString& currency)
         text += ServingFigureWords::tr(", %1 instead of %2 per million tokens")
                     .arg(moneyText(*day.perMillionScaled, currency), moneyText(*day.perMillionFixed, currency));
     if (day.loadShare > exactLoad)
-        text += ServingFigureWords::tr("; approximate, at %1 % of what a replica can answer").arg(percentNumber(day.loadShare));
+        text += ServingFigureWords::tr("; approximate, at %1 % of what a replica can answer")
+                    .arg(percentNumber(day.loadShare));
     return text;
 }
 

@@ -33,7 +33,8 @@ KpiFigure stepFigure(const Plan& plan, const Estimate& estimate)
     if (const auto& range = estimate.stepRange)
         text += TimeFigureWords::tr("; %1 %2").arg(rangeText(*range), rangeSource(range->band, estimate.errorKind));
     return {name, secondsText(estimate.time->step),
-            estimate.stepRange ? rangeText(*estimate.stepRange) : TimeFigureWords::tr("%1 tokens").arg(shortCount(tokens)),
+            estimate.stepRange ? rangeText(*estimate.stepRange)
+                               : TimeFigureWords::tr("%1 tokens").arg(shortCount(tokens)),
             tip(name, text), true};
 }
 
@@ -42,9 +43,10 @@ KpiFigure rateFigure(const Estimate& estimate)
     const TimeEstimate& time = *estimate.time;
     const QString name = TimeFigureWords::tr("Tokens per second");
     const QString workers = workersUsedText(estimate.hardware);
-    const QString each = estimate.hardware.gpusUsed == 1 ? TimeFigureWords::tr("on %1").arg(workers)
-                                                         : TimeFigureWords::tr("%1 %2").arg(rateNumber(time.tokensPerSecondPerGpu),
-                                                                              perWorkerText(estimate.hardware));
+    const QString each = estimate.hardware.gpusUsed == 1
+                             ? TimeFigureWords::tr("on %1").arg(workers)
+                             : TimeFigureWords::tr("%1 %2").arg(rateNumber(time.tokensPerSecondPerGpu),
+                                                                perWorkerText(estimate.hardware));
     QString text = TimeFigureWords::tr("tokens of a step over its time, on %1").arg(workers);
     if (const auto& range = estimate.stepRange)
         text += TimeFigureWords::tr(", %1; %2 %3")
@@ -56,13 +58,14 @@ KpiFigure rateFigure(const Estimate& estimate)
 KpiFigure useFigure(const TimeEstimate& time, const Hardware& hardware)
 {
     const QString name = TimeFigureWords::tr("MFU");
-    const QString text = TimeFigureWords::tr("model FLOPs of %1 TFLOP/s per %4 over the dense peak of the recipe's products, "
-                               "attention counted in full within windows; %2 % with the half of it that causal tokens "
-                               "attend to; HFU %3 % counts what kernels execute, recomputation included")
-                             .arg(rateNumber(time.modelRate.value / 1e12), percentNumber(time.mfuCausal),
-                                  percentNumber(time.hfu), workerText(hardware));
-    return {name, TimeFigureWords::tr("%1 %").arg(percentNumber(time.mfu)), TimeFigureWords::tr("causal %1 %").arg(percentNumber(time.mfuCausal)),
-            tip(name, text), false};
+    const QString text =
+        TimeFigureWords::tr("model FLOPs of %1 TFLOP/s per %4 over the dense peak of the recipe's products, "
+                            "attention counted in full within windows; %2 % with the half of it that causal tokens "
+                            "attend to; HFU %3 % counts what kernels execute, recomputation included")
+            .arg(rateNumber(time.modelRate.value / 1e12), percentNumber(time.mfuCausal), percentNumber(time.hfu),
+                 workerText(hardware));
+    return {name, TimeFigureWords::tr("%1 %").arg(percentNumber(time.mfu)),
+            TimeFigureWords::tr("causal %1 %").arg(percentNumber(time.mfuCausal)), tip(name, text), false};
 }
 
 KpiFigure costFigure(const Estimate& estimate)
@@ -71,10 +74,11 @@ KpiFigure costFigure(const Estimate& estimate)
     const QString name = TimeFigureWords::tr("Cost of the run");
     const QString hour = moneyShort(*estimate.cost.over(Hours{1}), currency);
     const Money sum = *estimate.cost.job;
-    return {name, moneyShort(sum, currency), TimeFigureWords::tr("at %1 /h").arg(hour),
-            tip(name, TimeFigureWords::tr("all nodes for %1, failures and restarts included, with storage and egress: %2")
-                          .arg(durationText(*estimate.time->wall), moneyText(sum, currency))),
-            false};
+    return {
+        name, moneyShort(sum, currency), TimeFigureWords::tr("at %1 /h").arg(hour),
+        tip(name, TimeFigureWords::tr("all nodes for %1, failures and restarts included, with storage and egress: %2")
+                      .arg(durationText(*estimate.time->wall), moneyText(sum, currency))),
+        false};
 }
 
 }  // namespace
@@ -89,11 +93,13 @@ std::vector<KpiFigure> timeFigures(const Plan& plan, const Estimate& estimate)
     if (!isHeld(estimate))
         return figures;
     const QString without = TimeFigureWords::tr("%1 without failures and restarts").arg(durationText(time.run));
-    figures.push_back({run, durationText(time.wall.value_or(time.run)),
-                       (time.wall ? TimeFigureWords::tr("%1 tokens, with failures") : TimeFigureWords::tr("%1 tokens, without failures"))
-                           .arg(shortCount(plan.training.tokens)),
-                       tip(run, time.wall ? TimeFigureWords::tr("all tokens, with the failures expected; %1").arg(without) : without),
-                       false});
+    figures.push_back(
+        {run, durationText(time.wall.value_or(time.run)),
+         (time.wall ? TimeFigureWords::tr("%1 tokens, with failures")
+                    : TimeFigureWords::tr("%1 tokens, without failures"))
+             .arg(shortCount(plan.training.tokens)),
+         tip(run, time.wall ? TimeFigureWords::tr("all tokens, with the failures expected; %1").arg(without) : without),
+         false});
     if (estimate.cost.job)
         figures.push_back(costFigure(estimate));
     return figures;
@@ -104,7 +110,8 @@ QString tokensNote(const Plan& plan, const Estimate& estimate)
     QStringList notes;
     const TokenRun run = tokenRun(plan, estimate);
     if (run.losesTime())
-        notes << TimeFigureWords::tr("%1 % of the time makes progress, dashed: without failures").arg(percentNumber(run.goodput));
+        notes << TimeFigureWords::tr("%1 % of the time makes progress, dashed: without failures")
+                     .arg(percentNumber(run.goodput));
     const std::optional<WeekSchedule> schedule = weekSchedule(plan.cost.schedule);
     const bool pauses = schedule && onHours(*schedule) < fullWeek && onHours(*schedule).value > 0;
     if (run.done && pauses)
