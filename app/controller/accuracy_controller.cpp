@@ -20,10 +20,20 @@ AccuracyController::AccuracyController(Catalogue catalogue, QObject* parent)
 
 void AccuracyController::start()
 {
-    if (std::exchange(m_isStarted, true))
+    if (std::exchange(m_isStarted, true)) {
+        if (m_accuracy)
+            emit finished(m_accuracy);
+        else if (m_error)
+            emit failed(*m_error);
         return;
+    }
     m_work.start([this](const std::stop_token& /*stop*/) -> BackgroundWork::Deliver {
-        const auto failing = [this](const Error& error) { return [this, error] { emit failed(error); }; };
+        const auto failing = [this](const Error& error) {
+            return [this, error] {
+                m_error = error;
+                emit failed(error);
+            };
+        };
         Result<MeasuredCases> cases = shippedCases();
         if (!cases)
             return failing(cases.error());

@@ -25,7 +25,7 @@ public:
     /// Takes a copy of the catalogue: measured cases have no prices that could change.
     explicit AccuracyController(Catalogue catalogue, QObject* parent = nullptr);
 
-    /// Starts the comparison unless it was started before.
+    /// Starts the comparison unless it was started before; one that has ended is told again.
     void start();
     /// The case with that id as a plan that repeats the measurement, named after it.
     [[nodiscard]] Result<Plan> planOf(const QString& caseId) const;
@@ -39,6 +39,7 @@ signals:
 private:
     const Catalogue m_catalogue;
     MeasuredCases m_cases{};
+    std::optional<Error> m_error{};
     std::shared_ptr<const Accuracy> m_accuracy{};  ///< Null until the comparison is done.
     bool m_isStarted{false};
     BackgroundWork m_work{};  ///< Last: it ends before what it uses.

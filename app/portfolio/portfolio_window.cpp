@@ -41,6 +41,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <memory>
 
 namespace headroom {
 
@@ -91,26 +93,67 @@ std::optional<double> commonPromise(const Portfolio& portfolio)
 }
 
 /// "Tuning", "Tuning 2", ...: a name that is free.
-std::string freeName(const QString& wanted, const QStringList& taken)
+QString freeName(const QString& wanted, const QStringList& taken)
 {
     QString name = wanted;
     for (int number = 2; taken.contains(name); ++number)
         name = PortfolioWindow::tr("%1 %2").arg(wanted).arg(number);
-    return name.toStdString();
+    return name;
 }
 
 }  // namespace
 
 PortfolioWindow::PortfolioWindow(const WindowContext& context, OpenPlan openPlan)
-    : m_context(context), m_openPlan(std::move(openPlan)), m_banner(new VerdictBanner), m_pages(new PageStack),
-      m_demands(new DemandList), m_count(new QLabel), m_promiseText(new QLabel), m_promise(new QSlider(Qt::Horizontal)),
-      m_statusLeft(new QLabel), m_statusRight(new QLabel), m_controller(context.catalogue, context.isoToday())
+    : m_context(context), m_openPlan(std::move(openPlan)), m_controller(context.catalogue, context.isoToday())
 {
     setObjectName(QStringLiteral("portfolioWindow"));
     setMinimumSize(smallestWindow);
     resize(usualWindow);
+    buildContents();
+    connect(&m_document, &PortfolioDocument::portfolioChanged, this, [this] {
+        m_controller.setPortfolio(m_document.portfolio());
+        m_banner->dismissMessage();
+        showOutlook();
+    });
+    connect(&m_document, &PortfolioDocument::identityChanged, this, &PortfolioWindow::showIdentity);
+    connect(&m_controller, &OutlookController::found, this, &PortfolioWindow::showOutlook);
+}
+
+void PortfolioWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        changeLanguage();
+}
+
+void PortfolioWindow::changeLanguage()
+{
+    const QString page = m_pages->currentId();
+    const std::unique_ptr<QWidget> former(takeCentralWidget());
+    former->hide();
+    setLocale(QLocale());
+    buildContents();
+    m_pages->setCurrent(page);
+    showIdentity();
+    showOutlook();
+}
+
+void PortfolioWindow::buildContents()
+{
+    m_banner = new VerdictBanner;
+    const std::map<QString, ViewChoices> looked =
+        m_pages == nullptr ? std::map<QString, ViewChoices>() : m_pages->looked();
+    m_pages = new PageStack;
+    m_demands = new DemandList;
+    m_count = new QLabel;
+    m_promiseText = new QLabel;
+    m_promise = new QSlider(Qt::Horizontal);
+    m_statusLeft = new QLabel;
+    m_statusRight = new QLabel;
     m_banner->setObjectName(QStringLiteral("portfolioBanner"));
     addPages();
+    m_pages->make(looked);
+    m_pages->setCurrent(QStringLiteral("capacity"));
     buildMenus();
     auto* right = new QVBoxLayout;
     right->setSpacing(0);
@@ -135,13 +178,6 @@ PortfolioWindow::PortfolioWindow(const WindowContext& context, OpenPlan openPlan
     column->addLayout(row, 1);
     column->addWidget(status);
     setCentralWidget(content);
-    connect(&m_document, &PortfolioDocument::portfolioChanged, this, [this] {
-        m_controller.setPortfolio(m_document.portfolio());
-        m_banner->dismissMessage();
-        showOutlook();
-    });
-    connect(&m_document, &PortfolioDocument::identityChanged, this, &PortfolioWindow::showIdentity);
-    connect(&m_controller, &OutlookController::found, this, &PortfolioWindow::showOutlook);
 }
 
 void PortfolioWindow::buildMenus()
@@ -185,10 +221,10 @@ void PortfolioWindow::buildMenus()
     file->addSeparator();
     add(file, tr("&Close"), QKeySequence::Close, "portfolioClose", [this] { close(); });
     QMenu* edit = menuBar()->addMenu(tr("&Edit"));
-    QAction* undo = m_document.undoStack().createUndoAction(this, tr("&Undo"));
+    QAction* undo = m_document.undoStack().createUndoAction(menuBar(), tr("&Undo"));
     undo->setShortcut(QKeySequence::Undo);
     undo->setObjectName(QStringLiteral("portfolioUndo"));
-    QAction* redo = m_document.undoStack().createRedoAction(this, tr("&Redo"));
+    QAction* redo = m_document.undoStack().createRedoAction(menuBar(), tr("&Redo"));
     redo->setShortcut(QKeySequence::Redo);
     edit->addAction(undo);
     edit->addAction(redo);
@@ -288,7 +324,6 @@ void PortfolioWindow::addPages()
         [this] { m_moneyPage->setData(m_document.portfolio(), m_controller.outlook()); });
     add("risks", tr("Risks"), m_risksPage,
         [this] { m_risksPage->setData(m_document.portfolio(), m_controller.outlook()); });
-    m_pages->setCurrent(QStringLiteral("capacity"));
 }
 
 void PortfolioWindow::showError(const Error& error)
@@ -475,7 +510,7 @@ void PortfolioWindow::addPlan(const Plan& plan)
     demand.plan = plan;
     demand.kind = plan.workload == Workload::Training ? DemandKind::Queue : DemandKind::Service;
     const QString name = plan.name.empty() ? tr("demand") : asText(plan.name);
-    demand.id = freeName(name, ids(-1));
+    demand.id = freeName(name, ids(-1)).toStdString();
     Portfolio portfolio = m_document.portfolio();
     portfolio.demands.push_back(demand);
     m_document.apply(portfolio, tr("add %1").arg(asText(demand.id)));

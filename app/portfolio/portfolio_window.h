@@ -51,9 +51,14 @@ public:
     void addPlan(const Plan& plan);
 
 protected:
+    void changeEvent(QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
 
 private:
+    /// Makes all that shows words, around the portfolio and its outlook.
+    void buildContents();
+    /// The language is another: makes the contents anew.
+    void changeLanguage();
     void buildMenus();
     [[nodiscard]] QWidget* makeSide();
     void addPages();
@@ -89,14 +94,14 @@ private:
     const WindowContext& m_context;
     OpenPlan m_openPlan;
     PortfolioDocument m_document;
-    VerdictBanner* m_banner;
-    PageStack* m_pages;
-    DemandList* m_demands;
-    QLabel* m_count;
-    QLabel* m_promiseText;
-    QSlider* m_promise;
-    QLabel* m_statusLeft;
-    QLabel* m_statusRight;
+    VerdictBanner* m_banner{nullptr};
+    PageStack* m_pages{nullptr};
+    DemandList* m_demands{nullptr};
+    QLabel* m_count{nullptr};
+    QLabel* m_promiseText{nullptr};
+    QSlider* m_promise{nullptr};
+    QLabel* m_statusLeft{nullptr};
+    QLabel* m_statusRight{nullptr};
     DemandPage* m_demandPage{nullptr};
     SupplyPage* m_supplyPage{nullptr};
     CapacityPage* m_capacityPage{nullptr};

@@ -6,6 +6,7 @@
 #include "app/report/printed_report.h"
 #include "app/report/report_draft.h"
 #include "widgets/text/format.h"
+#include "widgets/text/locale_words.h"
 #include "widgets/text/visible_text.h"
 
 #include <QCoreApplication>
@@ -116,8 +117,8 @@ QString reportTitle(const ReportInput& input)
 
 QString reportDate(const QDate& date)
 {
-    return QLocale().toString(date,
-                              ReportBuilderWords::tr("d MMMM yyyy", "the date on a report, as in 21 November 2026"));
+    return wordsLocale().toString(
+        date, ReportBuilderWords::tr("d MMMM yyyy", "the date on a report, as in 21 November 2026"));
 }
 
 QString reportDateLine(const ReportInput& input)

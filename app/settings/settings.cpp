@@ -34,6 +34,7 @@ const std::array<Row, 15>& table()
         {Setting::Page, "window/page", QStringLiteral("memory")},
         {Setting::Theme, "view/theme", QStringLiteral("system")},
         {Setting::Units, "view/bytes", QStringLiteral("GB")},
+        {Setting::Language, "view/language", languageName(Language::System)},
         {Setting::Zoom, "view/zoom", usualZoom},
         {Setting::RecentFiles, "files/recent", QStringList()},
         {Setting::ReopenLast, "files/reopen", false},
@@ -110,6 +111,13 @@ void Settings::setTheme(ThemeChoice choice)
 {
     set(Setting::Theme, QLatin1String(themeNames[static_cast<std::size_t>(choice)]));
 }
+
+Language Settings::language() const
+{
+    return languageNamed(value(Setting::Language).toString()).value_or(Language::System);
+}
+
+void Settings::setLanguage(Language language) { set(Setting::Language, languageName(language)); }
 
 ByteUnit Settings::byteUnit() const
 {

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "app/language/language.h"
 #include "model/result.h"
 #include "widgets/text/format.h"
 #include "widgets/theme/theme.h"
@@ -20,6 +21,7 @@ enum class Setting {
     Page,
     Theme,
     Units,
+    Language,
     Zoom,  ///< Percent.
     RecentFiles,
     ReopenLast,
@@ -47,6 +49,8 @@ public:
 
     [[nodiscard]] ThemeChoice theme() const;
     void setTheme(ThemeChoice choice);
+    [[nodiscard]] Language language() const;
+    void setLanguage(Language language);
     [[nodiscard]] ByteUnit byteUnit() const;
     void setByteUnit(ByteUnit unit);
     /// Percent, between the least and the most that there are.

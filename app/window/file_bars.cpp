@@ -24,7 +24,8 @@ FileBars::FileBars(PlanDocument& document, FileGuard& guard, FileCommands& files
     m_holder->setObjectName(QStringLiteral("fileHolderBar"));
     m_written->setObjectName(QStringLiteral("writtenBar"));
     connect(&guard, &FileGuard::found, this, &FileBars::show);
-    connect(&document, &PlanDocument::planChanged, this, [this] { m_written->setNotice(std::nullopt); });
+    connect(&document, &PlanDocument::planChanged, this, &FileBars::hideWritten);
+    show();
 }
 
 void FileBars::show()
@@ -81,8 +82,15 @@ void FileBars::showHolder()
                                tr("Close this message")});
 }
 
+void FileBars::hideWritten()
+{
+    m_writtenPath.clear();
+    m_written->setNotice(std::nullopt);
+}
+
 void FileBars::showWritten(const QString& path)
 {
+    m_writtenPath = path;
     const QString folder = QFileInfo(path).absolutePath();
     m_written->setNotice(
         Notice{Severity::Information,
@@ -91,7 +99,7 @@ void FileBars::showWritten(const QString& path)
                  tr("Shows the file with the program that your desktop has for it"), [this, path] { open(path); }},
                 {QStringLiteral("openWrittenFolder"), tr("Show folder"), QDir::toNativeSeparators(folder),
                  [this, folder] { open(folder); }}},
-               [this] { m_written->setNotice(std::nullopt); },
+               [this] { hideWritten(); },
                tr("Close this message")});
 }
 
@@ -102,7 +110,7 @@ void FileBars::open(const QString& path)
     QMetaObject::invokeMethod(
         this,
         [this, path, isOpen] {
-            m_written->setNotice(std::nullopt);
+            hideWritten();
             if (!isOpen)
                 emit noticed(tr("No program opens %1").arg(shortFileName(path)));
         },

@@ -32,6 +32,8 @@ public:
     [[nodiscard]] NoticeBar& writtenBar() const { return *m_written; }
     /// Offers to open a report or export that was written to this path; the next edit takes the offer away.
     void showWritten(const QString& path);
+    /// The path that is offered so; empty where none is.
+    [[nodiscard]] const QString& written() const { return m_writtenPath; }
 
     /// Says something that waits for an answer, in the place of what was written; nothing takes it away.
     void offer(const std::optional<Notice>& notice) { m_written->setNotice(notice); }
@@ -44,6 +46,7 @@ private:
     void show();
     void showChange();
     void showHolder();
+    void hideWritten();
     void reload();
     void open(const QString& path);
 
@@ -54,6 +57,7 @@ private:
     NoticeBar* m_change;
     NoticeBar* m_holder;
     NoticeBar* m_written;
+    QString m_writtenPath{};
 };
 
 }  // namespace headroom

@@ -6,6 +6,8 @@
 #include "app/document/samples.h"
 #include "app/files/state_folder.h"
 #include "app/portfolio/portfolio_of_plan.h"
+#include "app/window/commands/advice_commands.h"
+#include "app/window/commands/cluster_commands.h"
 #include "app/window/commands/compare_commands.h"
 #include "app/window/commands/fix_commands.h"
 #include "app/window/dialogs/import_dialog.h"
@@ -17,6 +19,7 @@
 #include "app/window/shell/find_field.h"
 #include "app/window/shell/page_stack.h"
 #include "app/window/shell/status_bar.h"
+#include "app/window/shell/window_state.h"
 #include "app/window/workshop/plan_tabs.h"
 #include "app/window/workshop/workshop_commands.h"
 #include "widgets/banner/notice_bar.h"
@@ -82,6 +85,40 @@ MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
     setAcceptDrops(true);
     m_document.open(plan, {});
     m_controller.setPlan(plan);  // Before anything shows it: each view takes it in once.
+    joinLastingParts();
+    buildContents();
+    restoreView();
+    restoreWindowGeometry(*this, context.settings);
+    showIdentity();
+    connectRetirement();
+    connectSafety();
+}
+
+void MainWindow::joinLastingParts()
+{
+    m_compare = new CompareCommands(
+        m_document, m_context.catalogue, m_context.isoToday(),
+        {[this] { return EstimatedPlan{m_controller.plan(), m_controller.estimate()}; },
+         [this] { return m_context.dialogs.openPlan(this, QFileInfo(m_files.proposedPath({})).path()); },
+         [this] { return m_workshop->estimated(); }},
+        this);
+    m_clusters = new ClusterCommands(*this);
+    m_advice = new AdviceCommands(*this);
+    connect(&m_document, &PlanDocument::planChanged, &m_controller, &EstimateController::setPlan);
+    connect(m_compare, &CompareCommands::exportRequested, &m_reports, &ReportCommands::saveExport);
+    connect(&m_parallelism, &ParallelismCommands::exportRequested, &m_reports, &ReportCommands::saveExport);
+    connect(&m_parallelism, &ParallelismCommands::setAside, m_compare, &CompareCommands::add);
+    connect(&m_accuracy, &AccuracyCommands::exportRequested, &m_reports, &ReportCommands::saveExport);
+    connect(&m_planPages, &PlanPages::exportRequested, &m_reports, &ReportCommands::saveExport);
+    connect(&m_decide, &DecideCommands::exportRequested, &m_reports, &ReportCommands::saveExport);
+    connect(&m_decide, &DecideCommands::setAside, m_compare, &CompareCommands::add);
+    connect(&m_health, &HealthCommands::exportRequested, &m_reports, &ReportCommands::saveReadings);
+    connect(&m_measured, &MeasuredCommands::exportRequested, &m_reports, &ReportCommands::saveExport);
+    connect(m_clusters, &ClusterCommands::comparisonWanted, m_compare, &CompareCommands::add);
+}
+
+void MainWindow::buildContents()
+{
     buildLayout();
     buildMenuBar();
     connectDocument();
@@ -89,6 +126,7 @@ MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
     connectFileActions();
     connectViewActions();
     connectZoom();
+    connectLanguage();
     connectCalibration();
     connectHelpActions();
     connectHealthActions();
@@ -98,10 +136,6 @@ MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
     connectWorkshop();
     connectGuide();
     showEstimate(m_controller.plan(), m_controller.estimate());
-    restoreView();
-    showIdentity();
-    connectRetirement();
-    connectSafety();
 }
 
 void MainWindow::buildLayout()
@@ -111,10 +145,14 @@ void MainWindow::buildLayout()
     m_banner = new VerdictBanner;
     m_banner->setObjectName(QStringLiteral("verdictBanner"));
     m_fixes = new FixCommands(m_document, *m_banner, m_context.catalogue, m_context.isoToday(), this);
+    const std::map<QString, ViewChoices> looked =
+        m_pages == nullptr ? std::map<QString, ViewChoices>() : m_pages->looked();
     m_pages = new PageStack;
     m_status = new StatusBar;
-    makeCommands();
+    joinCommands();
     addPages();
+    // Those who fill a page know it by then, and not one that is gone.
+    m_pages->make(looked);
     makePresenter();
     connectPages();
 
@@ -181,36 +219,24 @@ void MainWindow::buildMenuBar()
     setMenuBar(bar);
 }
 
-void MainWindow::makeCommands()
+void MainWindow::joinCommands()
 {
     m_workshop = new WorkshopCommands(
         {*this, m_document, m_controller, m_context.catalogue, m_context.isoToday(), m_context.dialogs, m_actions},
         this);
-    m_compare = new CompareCommands(
-        m_document, m_context.catalogue, m_context.isoToday(),
-        {[this] { return EstimatedPlan{m_controller.plan(), m_controller.estimate()}; },
-         [this] { return m_context.dialogs.openPlan(this, QFileInfo(m_files.proposedPath({})).path()); },
-         [this] { return m_workshop->estimated(); }},
-        this);
     connect(m_compare, &CompareCommands::failed, this, &MainWindow::showError);
     connect(m_compare, &CompareCommands::noticed, m_status, &StatusBar::setNotice);
     connect(m_compare, &CompareCommands::reportRequested, m_actions[ActionId::ExportPdf], &QAction::trigger);
-    connect(m_compare, &CompareCommands::exportRequested, &m_reports, &ReportCommands::saveExport);
     connect(m_fixes, &FixCommands::setAside, m_compare, &CompareCommands::add);
-    connect(&m_parallelism, &ParallelismCommands::exportRequested, &m_reports, &ReportCommands::saveExport);
-    connect(&m_accuracy, &AccuracyCommands::exportRequested, &m_reports, &ReportCommands::saveExport);
     connect(&m_accuracy, &AccuracyCommands::noticed, m_status, &StatusBar::setNotice);
-    connect(&m_planPages, &PlanPages::exportRequested, &m_reports, &ReportCommands::saveExport);
     connect(&m_planPages, &PlanPages::memoryPageMade, m_fixes, &FixCommands::setMemoryPage);
     connect(&m_planPages, &PlanPages::byteUnitChosen, this, &MainWindow::setByteUnit);
     connect(&m_planPages, &PlanPages::fieldWanted, this, &MainWindow::focusField);
     connect(&m_decide, &DecideCommands::fieldWanted, this, &MainWindow::focusField);
-    connect(&m_decide, &DecideCommands::setAside, m_compare, &CompareCommands::add);
     connect(&m_decide, &DecideCommands::changed, this, &MainWindow::showHeadline);
     connect(&m_cloud, &CloudPages::exportRequested, &m_reports, &ReportCommands::saveExport);
     connect(&m_cloud, &CloudPages::sizesTried, this, &MainWindow::showHeadline);
     connect(m_compare, &CompareCommands::comparedAnew, this, &MainWindow::showHeadline);
-    connect(&m_decide, &DecideCommands::exportRequested, &m_reports, &ReportCommands::saveExport);
     connect(&m_deploy, &DeployCommands::fieldWanted, this, &MainWindow::focusField);
     connect(&m_deploy, &DeployCommands::failed, this, &MainWindow::showError);
     connect(&m_deploy, &DeployCommands::linksTaken, this, [this](const Calibration& calibration) {
@@ -262,7 +288,6 @@ void MainWindow::connectPages()
 
 void MainWindow::connectDocument()
 {
-    connect(&m_document, &PlanDocument::planChanged, &m_controller, &EstimateController::setPlan);
     connect(&m_document, &PlanDocument::identityChanged, this, &MainWindow::showIdentity);
     connect(&m_document, &PlanDocument::noticed, m_status, &StatusBar::setNotice);
     connect(&m_controller, &EstimateController::estimateChanged, this, &MainWindow::showEstimate);

@@ -26,6 +26,7 @@
 #include <QDate>
 #include <QMainWindow>
 #include <QPalette>
+#include <QPointer>
 
 #include <functional>
 #include <string_view>
@@ -33,6 +34,7 @@
 
 namespace headroom {
 
+class AdviceCommands;
 class ClusterCommands;
 class CompareCommands;
 class FileBars;
@@ -44,6 +46,7 @@ class PlanColumn;
 class Presenter;
 class PresentPage;
 class PriceDialog;
+class RecoveryOffer;
 class StatusBar;
 class Tour;
 class WorkshopCommands;
@@ -86,9 +89,13 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    /// Joins what stays while the window speaks another language: once.
+    void joinLastingParts();
+    /// Makes all that shows words, around the document, what was read and what is being computed.
+    void buildContents();
     void buildLayout();
     void buildMenuBar();
-    void makeCommands();
+    void joinCommands();
     void addPages();
     void connectDocument();
     void connectEditor();
@@ -110,6 +117,7 @@ private:
     void takePlans(const QStringList& paths);
     void connectRetirement();
     void connectSafety();
+    void showOffer();
     [[nodiscard]] bool hasPlaceFor(const UnsavedWork& work);
     /// Says of a plan on a retired size since when, and offers the replacement.
     void warnOfRetiredSize();
@@ -127,6 +135,12 @@ private:
     void showEditorFolded(bool folded);
     /// Folds the editor where the pages would have too little room beside it, or as the person left it.
     void fitEditor();
+    void connectLanguage();
+    void setLanguage(Language language);
+    /// The language is another: makes the contents anew and shows in them what was shown.
+    void changeLanguage();
+    /// Takes away the connections to the window of what stays when its contents are made anew.
+    void detachLastingParts();
     void setZoom(int percent);
     void connectZoom();
     void makePresenter();
@@ -178,6 +192,8 @@ private:
     WorkshopCommands* m_workshop{nullptr};
     CompareCommands* m_compare{nullptr};
     ClusterCommands* m_clusters{nullptr};
+    AdviceCommands* m_advice{nullptr};
+    QPointer<RecoveryOffer> m_offer{};
     PageStack* m_pages{nullptr};
     Presenter* m_presenter{nullptr};
     PresentPage* m_presentPage{nullptr};

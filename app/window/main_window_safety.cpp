@@ -42,21 +42,28 @@ void MainWindow::offerWork(std::vector<LeftoverWork> found, const std::function<
 {
     if (found.empty())
         return;
-    auto* offer = new RecoveryOffer(
+    m_offer = new RecoveryOffer(
         std::move(found),
         [this, newWindow](const UnsavedWork& work) {
             MainWindow& window = hasPlaceFor(work) ? *this : newWindow();
             return window.takeWork(work);
         },
         m_context.dialogs, *this);
+    showOffer();
+}
+
+void MainWindow::showOffer()
+{
     auto* column = qobject_cast<QBoxLayout*>(centralWidget()->layout());
     constexpr int belowMenuLine = 1;
-    column->insertWidget(belowMenuLine, &offer->bar());
+    column->insertWidget(belowMenuLine, &m_offer->bar());
 }
 
 void MainWindow::changeEvent(QEvent* event)
 {
     QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        changeLanguage();
     if (event->type() != QEvent::ActivationChange)
         return;
     if (isActiveWindow())

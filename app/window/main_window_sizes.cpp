@@ -19,6 +19,7 @@ namespace headroom {
 
 void MainWindow::connectRetirement()
 {
+    delete m_replaceSize;
     m_replaceSize = new QAction(this);
     m_replaceSize->setObjectName(QStringLiteral("replaceSizeAction"));
     connect(m_replaceSize, &QAction::triggered, this,
@@ -35,12 +36,11 @@ void MainWindow::connectRetirement()
 
 void MainWindow::connectAdvice()
 {
-    auto* advice = new AdviceCommands(*this);
-    connect(m_actions[ActionId::Advise], &QAction::triggered, this, [this, advice] {
-        advice->open(m_controller.plan(), std::max(1e6, m_controller.estimate().model.parameters), m_context.catalogue,
-                     m_context.isoToday(), m_unit);
+    connect(m_actions[ActionId::Advise], &QAction::triggered, this, [this] {
+        m_advice->open(m_controller.plan(), std::max(1e6, m_controller.estimate().model.parameters),
+                       m_context.catalogue, m_context.isoToday(), m_unit);
     });
-    connect(advice, &AdviceCommands::planWanted, this, [this](const Plan& plan) {
+    connect(m_advice, &AdviceCommands::planWanted, this, [this](const Plan& plan) {
         Plan fresh = plan;
         fresh.name.clear();
         m_files.openUntitled(fresh);
@@ -49,15 +49,12 @@ void MainWindow::connectAdvice()
 
 void MainWindow::connectClusters()
 {
-    m_clusters = new ClusterCommands(*this);
     QAction* find = m_actions[ActionId::FindCluster];
     connect(find, &QAction::triggered, this,
             [this] { m_clusters->open(m_controller.plan(), m_context.catalogue, m_context.isoToday(), m_unit); });
     connect(&m_parallelism, &ParallelismCommands::clusterWanted, find, &QAction::trigger);
     connect(m_clusters, &ClusterCommands::planWanted, this,
             [this](const Plan& plan) { m_document.take(plan, tr("Another cluster")); });
-    connect(m_clusters, &ClusterCommands::comparisonWanted, m_compare, &CompareCommands::add);
-    connect(&m_parallelism, &ParallelismCommands::setAside, m_compare, &CompareCommands::add);
     QAction* beside = m_actions[ActionId::CompareLayout];
     connect(beside, &QAction::triggered, this, [this] {
         // Where no search has found one yet, the page that searches.

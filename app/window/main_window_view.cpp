@@ -99,7 +99,6 @@ void MainWindow::connectHealthActions()
 {
     m_health.connectActions(m_actions);
     connect(&m_health, &HealthCommands::pageWanted, m_pages, [this] { m_pages->setCurrent(QStringLiteral("health")); });
-    connect(&m_health, &HealthCommands::exportRequested, &m_reports, &ReportCommands::saveReadings);
     connect(&m_health, &HealthCommands::failed, this, &MainWindow::showError);
     connect(&m_health, &HealthCommands::recovered, m_banner, &VerdictBanner::dismissMessage);
     connect(&m_health, &HealthCommands::findingsCounted, m_pages, [this](int count, HealthGrade worst) {
@@ -110,7 +109,6 @@ void MainWindow::connectHealthActions()
     connect(m_banner, &VerdictBanner::headlineChosen, &m_health, &HealthCommands::showWorst);
     connect(&m_measured, &MeasuredCommands::pageWanted, m_pages,
             [this] { m_pages->setCurrent(QStringLiteral("measured")); });
-    connect(&m_measured, &MeasuredCommands::exportRequested, &m_reports, &ReportCommands::saveExport);
     connect(&m_measured, &MeasuredCommands::failed, this, &MainWindow::showError);
     connect(&m_measured, &MeasuredCommands::changed, this, &MainWindow::showHeadline);
 }
@@ -350,7 +348,6 @@ void MainWindow::restoreView()
     m_pages->setByteUnit(m_unit);
     m_pages->setCurrent(settings.value(Setting::Page).toString());
     m_pages->setFocus();  // Not a field of the plan, which a stray key would change.
-    restoreWindowGeometry(*this, settings);
 }
 
 WorkshopRecord MainWindow::workshopRecord(const ReportInput& input) const

@@ -86,6 +86,8 @@ void Menus::addOtherMenus(QMenuBar& bar)
                 ActionId::PageAccuracy, ActionId::PageReport, ActionId::PageGuide});
     fill(view, {ActionId::UnitGB, ActionId::UnitGiB});
     fill(view, {ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark});
+    fill(view->addMenu(tr("Language")),
+         {ActionId::LanguageSystem, ActionId::LanguageEnglish, ActionId::LanguagePortuguese});
     fill(view, {ActionId::FoldEditor, ActionId::FullScreen, ActionId::Present});
     fill(view->addMenu(tr("&Zoom")), {ActionId::ZoomIn, ActionId::ZoomOut, ActionId::ZoomReset});
     QMenu* plan = bar.addMenu(tr("&Plan"));

@@ -7,6 +7,7 @@
 #include "app/files/state_folder.h"
 #include "app/inputs/catalogue_store.h"
 #include "app/inputs/live_catalogue.h"
+#include "app/language/translation.h"
 #include "app/settings/settings_format.h"
 #include "app/window/commands/compare_commands.h"
 #include "app/window/main_window.h"
@@ -78,6 +79,8 @@ int runWindow(int argc, char** argv)
     Settings settings(store);
     applyTheme(resolvedTheme(settings.theme(), systemPalette));
     applyZoom(settings.zoom());
+    Translation translation;
+    translation.use(settings.language());
 
     const Result<LoadedCatalogue> loaded = loadCatalogueBesideFonts();
     if (!loaded) {
@@ -88,8 +91,8 @@ int runWindow(int argc, char** argv)
     }
     const Dialogs dialogs = nativeDialogs();
     LiveCatalogue live(loaded->catalogue, {userPriceFolder()});
-    const WindowContext context{live.catalogue(), settings, dialogs,          QDate::currentDate(),
-                                systemPalette,    &live,    userStateFolder()};
+    const WindowContext context{live.catalogue(), settings, dialogs,           QDate::currentDate(),
+                                systemPalette,    &live,    userStateFolder(), &translation};
     WindowList windows(context);
     QStringList files = QCoreApplication::arguments().mid(1);
     if (files.isEmpty())

@@ -5,6 +5,7 @@
 
 #include "model/health/rules/health_rule.h"
 #include "widgets/text/format.h"
+#include "widgets/text/health/rule_text.h"
 
 #include <algorithm>
 #include <array>
@@ -117,10 +118,10 @@ QString FindingRows::text(int row, int column) const
     case SubjectColumn: return findingSubject(finding);
     case EvidenceColumn: return evidenceText(finding, m_unit);
     case ShouldBeColumn: return limitText(finding, m_unit);
-    case CauseColumn: return asText(finding.cause);
+    case CauseColumn: return ruleText(finding.cause);
     case CostColumn: return finding.cost ? shortCostText(*finding.cost) : QString();
-    case ActionColumn: return finding.action.empty() ? QString() : asText(finding.action.front());
-    default: return asText(confidenceName(finding.confidence));
+    case ActionColumn: return finding.action.empty() ? QString() : ruleText(finding.action.front());
+    default: return ruleText(confidenceName(finding.confidence));
     }
 }
 

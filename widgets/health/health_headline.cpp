@@ -5,6 +5,7 @@
 
 #include "widgets/health/finding_rows.h"
 #include "widgets/text/health/health_words.h"
+#include "widgets/text/health/rule_text.h"
 
 #include <QCoreApplication>
 
@@ -149,7 +150,7 @@ BannerHeadline healthHeadline(const HealthReport& report, const std::function<bo
     found.hosts = countHosts(report, *found.finding, isMuted);
     headline.detail = findingSentence(report, found, unit);
     if (!found.finding->action.empty())
-        headline.detail += HealthHeadlineWords::tr(". Do first: %1").arg(asText(found.finding->action.front()));
+        headline.detail += HealthHeadlineWords::tr(". Do first: %1").arg(ruleText(found.finding->action.front()));
     headline.button = HealthHeadlineWords::tr("Show %1").arg(placeName(report, found));
     return headline;
 }

@@ -3,6 +3,7 @@
 
 #include "widgets/health/stack_card.h"
 
+#include "widgets/text/health/rule_text.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
@@ -143,8 +144,8 @@ void StackCard::setReading(const HealthReport& report, const std::optional<GpuPl
         const std::vector<HealthFinding> findings = allFindings(report);
         QString reason = tr("no driver and no GPU in it");
         if (!findings.empty())
-            reason = tr("%1 (%2)").arg(QString::fromStdString(findings.front().cause),
-                                       QString::fromStdString(findings.front().evidence));
+            reason =
+                tr("%1 (%2)").arg(ruleText(findings.front().cause), QString::fromStdString(findings.front().evidence));
         setFailure(tr("%1: %2").arg(source, reason));
         return;
     }
@@ -228,7 +229,7 @@ QWidget* StackCard::checkRow(const StackCheck& check)
     QStringList lines = {state + QStringLiteral(": ") + QString::fromStdString(check.have),
                          tr("Needs: %1").arg(QString::fromStdString(check.need))};
     if (!check.action.empty())
-        lines << tr("Do: %1").arg(QString::fromStdString(check.action));
+        lines << tr("Do: %1").arg(ruleText(check.action));
     auto* text = new QLabel(lines.join(u'\n'), row);
     text->setTextFormat(Qt::PlainText);
     text->setWordWrap(true);

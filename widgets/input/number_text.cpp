@@ -4,6 +4,7 @@
 #include "widgets/input/number_text.h"
 
 #include "model/text/numbers.h"
+#include "widgets/text/answers/explanation_text.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -105,7 +106,7 @@ QString refusalOf(const QString& text, const QString& unit, std::pair<double, do
                    : NumberWords::tr("This is not a field of memory. Type the number alone.");
     if (*value > 0 || *value >= range.first)
         return {};
-    const auto number = [](double each) { return QString::fromStdString(plainNumber(each)); };
+    const auto number = [](double each) { return formulaText(plainNumber(each)); };
     return NumberWords::tr("%1 is out of range. Give %2 to %3.")
         .arg(number(*value), number(range.first), number(range.second));
 }

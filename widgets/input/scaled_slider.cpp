@@ -20,7 +20,7 @@ ScaledSlider::ScaledSlider(const Setup& setup, QWidget* parent)
     m_box->setRange(setup.minimum, setup.maximum, setup.scale.whole);
     m_box->setScale(setup.scale);
     m_box->setNumberStyle(setup.style);
-    m_box->setSuffix(setup.suffix);
+    m_box->setSuffix(setup.suffix, setup.suffixOfOne);
     auto* line = new QHBoxLayout;
     line->setContentsMargins(0, 0, 0, 0);
     line->addWidget(m_label, 1);

@@ -27,6 +27,7 @@ public:
         ValueScale scale{};
         NumberStyle style{NumberStyle::Whole};
         QString suffix;
+        QString suffixOfOne{};  ///< Behind the number 1, where it differs: "node".
         bool withSlider{true};
     };
 

@@ -70,11 +70,12 @@ void ValueBox::setNumberStyle(NumberStyle style)
     showValue();
 }
 
-void ValueBox::setSuffix(const QString& suffix)
+void ValueBox::setSuffix(const QString& suffix, const QString& ofOne)
 {
-    if (m_suffix == suffix)
+    if (m_suffix == suffix && m_suffixOfOne == ofOne)
         return;
     m_suffix = suffix;
+    m_suffixOfOne = ofOne;
     showValue();
 }
 
@@ -95,12 +96,14 @@ void ValueBox::setValue(std::optional<double> value)
     showValue();
 }
 
+QString ValueBox::unitWords() const { return m_value == 1.0 && !m_suffixOfOne.isEmpty() ? m_suffixOfOne : m_suffix; }
+
 QString ValueBox::fullText() const
 {
     if (!m_value)
         return m_nullText;
     QString text = m_shown;
-    for (const QString& words : {m_shortSuffix, m_suffix})
+    for (const QString& words : {m_shortSuffix, unitWords()})
         if (!words.isEmpty())
             text += QLatin1Char(' ') + words;
     return text;
@@ -133,7 +136,7 @@ void ValueBox::showValue()
     }
     lineEdit()->setText(m_shown);
     lineEdit()->setModified(false);
-    const QString words = m_value ? QString(m_shortSuffix + QLatin1Char(' ') + m_suffix).trimmed() : QString();
+    const QString words = m_value ? QString(m_shortSuffix + QLatin1Char(' ') + unitWords()).trimmed() : QString();
     m_suffixLabel->setText(words);
     updateGeometry();
     placeSuffix();

@@ -33,8 +33,8 @@ public:
     /// What the arrow keys step through.
     void setScale(const ValueScale& scale) { m_scale = scale; }
     void setNumberStyle(NumberStyle style);
-    /// Unit or other words behind the number: "tokens", "of 8".
-    void setSuffix(const QString& suffix);
+    /// Unit or other words behind the number: "tokens", "of 8"; behind a 1 those `ofOne`, if there are any.
+    void setSuffix(const QString& suffix, const QString& ofOne = {});
     /// Words shown for null; with them an emptied box means null. Without, null shows nothing.
     void setNullText(const QString& text);
 
@@ -68,6 +68,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    [[nodiscard]] QString unitWords() const;
     [[nodiscard]] double numericValue() const { return m_value.value_or(m_minimum); }
     [[nodiscard]] std::optional<double> typedValue() const;
     void commit();
@@ -83,6 +84,7 @@ private:
     NumberStyle m_style{NumberStyle::Decimal};
     ValueScale m_scale{};
     QString m_suffix;       ///< Words of the unit.
+    QString m_suffixOfOne{};
     QString m_shortSuffix;  ///< k, M, B or T of the value that is shown.
     QString m_shown;        ///< The number as written into the box.
     QString m_nullText;

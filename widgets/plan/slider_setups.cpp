@@ -3,6 +3,7 @@
 
 #include "widgets/plan/slider_setups.h"
 
+#include "widgets/text/field_value_text.h"
 #include "widgets/text/labels.h"
 
 #include <QCoreApplication>
@@ -68,6 +69,7 @@ ScaledSlider::Setup sliderSetup(const Field& field)
     setup.scale = {field.minimum, field.maximum, field.step, field.scale, Snap::Step, whole};
     setup.style = whole ? NumberStyle::Whole : NumberStyle::Decimal;
     setup.suffix = unitLabel(field.unit);
+    setup.suffixOfOne = unitOfOneLabel(field.unit);
     const QString unit = unitLabel(field.unit);
     setup.accessibleName = unit.isEmpty() || unit.compare(setup.label, Qt::CaseInsensitive) == 0
                                ? setup.label
@@ -80,7 +82,8 @@ ScaledSlider::Setup sliderSetup(const Field& field)
     setup.scale.snap = found->snap;
     setup.style = found->style;
     if (!found->showsUnit)
-        setup.suffix.clear();
+        for (QString* words : {&setup.suffix, &setup.suffixOfOne})
+            words->clear();
     return setup;
 }
 

@@ -3,6 +3,8 @@
 
 #include "widgets/text/axis_text.h"
 
+#include "widgets/text/locale_words.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -17,8 +19,6 @@ struct Suffix {
     double unit;
     QLatin1String letter;
 };
-
-QString currencySign(const QString& currency) { return currency == u"USD"_qs ? u"$"_qs : QString(); }
 
 }  // namespace
 

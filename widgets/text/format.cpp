@@ -4,6 +4,7 @@
 #include "widgets/text/format.h"
 
 #include "model/text/visible.h"
+#include "widgets/text/locale_words.h"
 #include "widgets/text/visible_text.h"
 
 #include <QCoreApplication>
@@ -43,8 +44,8 @@ QString amountText(double amount, const QString& currency, int decimals)
 {
     const QString digits = QLocale().toString(std::abs(amount), 'f', decimals);
     const QString sign = amount < 0 ? QStringLiteral("-") : QString();
-    if (currency == QLatin1String("USD"))
-        return sign + QLatin1Char('$') + digits;
+    if (const QString before = currencySign(currency); !before.isEmpty())
+        return sign + before + digits;
     return sign + digits + QLatin1Char(' ') + currency;
 }
 
@@ -160,6 +161,14 @@ QString decimalText(double number)
     return QLocale().toString(thousandths / 1000.0, 'f', decimals);
 }
 
+QString currencySign(const QString& currency)
+{
+    const bool isPortuguese = QLocale().language() == QLocale::Portuguese;
+    if (currency == QLatin1String("USD"))
+        return isPortuguese ? QStringLiteral("US$\u00A0") : QStringLiteral("$");
+    return isPortuguese && currency == QLatin1String("BRL") ? QStringLiteral("R$\u00A0") : QString();
+}
+
 QString moneyText(Money amount, const QString& currency) { return amountText(amount.dollars(), currency, 2); }
 
 QString moneyShort(Money amount, const QString& currency)
@@ -169,7 +178,13 @@ QString moneyShort(Money amount, const QString& currency)
     return amountText(amount.dollars(), currency, whole ? 0 : 2);
 }
 
-QString dayName(int day, QLocale::FormatType form) { return QLocale().standaloneDayName(day + 1, form); }
+QLocale wordsLocale()
+{
+    const QLocale locale;
+    return locale.language() == QLocale::Portuguese ? locale : QLocale(QLocale::English, QLocale::UnitedStates);
+}
+
+QString dayName(int day, QLocale::FormatType form) { return wordsLocale().standaloneDayName(day + 1, form); }
 
 QString clockText(int hour)
 {

@@ -74,6 +74,8 @@ std::vector<Command> outcomeCommands()
           {"health", "FILE", QT_TRANSLATE_NOOP("CommandLine", "a capture of real GPUs to report on; may be repeated")},
           {"date", "YYYY-MM-DD",
            QT_TRANSLATE_NOOP("CommandLine", "the date on the report; today unless said otherwise")},
+          {"language", "en|pt-BR",
+           QT_TRANSLATE_NOOP("CommandLine", "of its words, numbers and dates; en unless said otherwise")},
           {"paper", "a4|letter", QT_TRANSLATE_NOOP("CommandLine", "the size of the pages; a4 unless said otherwise")},
           setOption,
           formatOption,

@@ -10,6 +10,7 @@
 #include "app/health/health_files.h"
 #include "app/inputs/subscription_file.h"
 #include "app/inputs/test_result_files.h"
+#include "app/language/translation.h"
 #include "app/report/documents/report_document.h"
 #include "app/report/report_input.h"
 #include "model/health/rules/planned_use.h"
@@ -134,6 +135,16 @@ QStringList inputFiles(const QCommandLineParser& parser)
     return files;
 }
 
+/// Writes the report in a language; what the command prints stays English.
+std::optional<Error> writeReportIn(Language language, const ReportInput& input, const QString& file)
+{
+    Translation translation;
+    translation.use(language);
+    std::optional<Error> error = writeReport(input, file);
+    translation.use(Language::English);
+    return error;
+}
+
 /// What is wrong with the options themselves.
 std::optional<CommandResult> wrongCall(const QCommandLineParser& parser)
 {
@@ -165,6 +176,9 @@ CommandResult runReportCommand(const QCommandLineParser& parser)
     const std::optional<QPageSize> paper = paperNamed(parser.value(QStringLiteral("paper")));
     if (!paper)
         return usageError(CliWords::tr("--paper is a4 or letter"));
+    const std::optional<Language> language = languageNamed(parser.value(QStringLiteral("language")));
+    if (parser.isSet(QStringLiteral("language")) && (!language || language == Language::System))
+        return usageError(CliWords::tr("--language is en or pt-BR"));
     const bool dated = parser.isSet(QStringLiteral("date"));
     const QDate date =
         dated ? QDate::fromString(parser.value(QStringLiteral("date")), Qt::ISODate) : QDate::currentDate();
@@ -197,7 +211,7 @@ CommandResult runReportCommand(const QCommandLineParser& parser)
                 writeOutputFolder(folder, tables, parser.isSet(QStringLiteral("overwrite"))))
             return badInput(*error);
     }
-    if (const std::optional<Error> error = writeReport(input, file))
+    if (const std::optional<Error> error = writeReportIn(language.value_or(Language::English), input, file))
         return badInput(*error);
     return reportResult(parser, file, jobs, tables);
 }

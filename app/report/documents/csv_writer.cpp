@@ -6,6 +6,7 @@
 #include "app/report/table_block.h"
 #include "app/report/verdict_block.h"
 #include "widgets/table/data_table.h"
+#include "widgets/text/locale_words.h"
 #include "widgets/text/visible_text.h"
 
 #include <QCoreApplication>
@@ -38,9 +39,10 @@ QString stemOf(const QString& heading)
 DataCell dataOf(const QString& shown)
 {
     QString text = shown;
-    const bool isAmount = text.startsWith(u'$') || text.startsWith(QStringLiteral("-$"));
-    if (isAmount)
-        text.remove(u'$');
+    for (const QString& currency : {QStringLiteral("USD"), QStringLiteral("BRL")})
+        if (const QString sign = currencySign(currency);
+            !sign.isEmpty() && (text.startsWith(sign) || text.startsWith(u'-' + sign)))
+            text.remove(sign);
     text.replace(QChar(0x2212), u'-');
     bool isNumber = false;
     const double number = QLocale().toDouble(text, &isNumber);

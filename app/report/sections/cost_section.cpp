@@ -10,6 +10,7 @@
 #include "widgets/chart/cost/cumulative_cost_chart.h"
 #include "widgets/page/cost/cost_text.h"
 #include "widgets/text/answers/budget_text.h"
+#include "widgets/text/answers/explanation_text.h"
 #include "widgets/text/axis_text.h"
 #include "widgets/text/findings/finding_text.h"
 
@@ -79,7 +80,7 @@ void addSums(ReportDraft& draft, const Plan& plan, const Estimate& estimate)
     for (const Span& span : spansOf(cost)) {
         const Explanation why = explainCost(estimate, priceId, span.time, span.off);
         table->addRow({{span.label, paper::body, {}},
-                       {QString::fromStdString(why.substituted), paper::secondary, {}},
+                       {formulaText(why.substituted), paper::secondary, {}},
                        {moneyText(*cost.during(span.time, span.time + span.off), currency), paper::body, {}},
                        {source, paper::secondary, {}}});
     }
@@ -87,7 +88,7 @@ void addSums(ReportDraft& draft, const Plan& plan, const Estimate& estimate)
         const Explanation why = explainJob(plan, estimate);
         table->addRow(
             {{CostSectionWords::tr("Job, %1, with failures").arg(durationText(*estimate.time->wall)), paper::body, {}},
-             {QString::fromStdString(why.substituted), paper::secondary, {}},
+             {formulaText(why.substituted), paper::secondary, {}},
              {moneyText(*cost.job, currency), paper::body, {}},
              {source, paper::secondary, {}}});
     }

@@ -7,6 +7,7 @@
 #include "widgets/text/format.h"
 #include "widgets/text/health/health_words.h"
 #include "widgets/text/health/plan_words.h"
+#include "widgets/text/health/rule_text.h"
 #include "widgets/theme/grade_marks.h"
 
 #include <QCoreApplication>
@@ -95,7 +96,7 @@ QString placeOf(const HealthReport& report, const HealthFinding& finding)
 
 QString reasonText(const HealthFinding& finding)
 {
-    const QString result = evidenceText(finding, ByteUnit::GB) + QStringLiteral(". ") + asText(finding.cause);
+    const QString result = evidenceText(finding, ByteUnit::GB) + QStringLiteral(". ") + ruleText(finding.cause);
     return finding.cost ? result + QStringLiteral(". ") + costText(finding).replace(u'\n', QStringLiteral(". "))
                         : result;
 }
@@ -116,7 +117,7 @@ void addHealthFindings(ReportDraft& draft, const HealthReport& report)
         table->addRow({{placeOf(report, finding), paper::body, {}},
                        {gradeWord(finding.grade), {paper::strong.px, true, gradeRole(finding.grade)}, {}},
                        {reasonText(finding), paper::body, {}},
-                       {finding.action.empty() ? QString() : asText(finding.action.front()), paper::secondary, {}}});
+                       {finding.action.empty() ? QString() : ruleText(finding.action.front()), paper::secondary, {}}});
     }
     draft.add(std::move(table), 12);
     if (findings.size() == mostFindings + 1)

@@ -7,6 +7,7 @@
 #include "model/explain/explain.h"
 #include "widgets/chart/memory/memory_bar_chart.h"
 #include "widgets/page/time/checkpoint_text.h"
+#include "widgets/text/answers/explanation_text.h"
 #include "widgets/text/labels.h"
 #include "widgets/text/worker_text.h"
 
@@ -23,7 +24,7 @@ struct MemorySectionWords {
 
 constexpr double spaceBelowParts = 12;
 constexpr double partWidth = 172;
-constexpr std::size_t mostStageRows = 6;
+constexpr auto mostStageRows = std::size_t{6};
 
 QString heading(const MemoryEstimate& memory)
 {
@@ -72,7 +73,7 @@ void addParts(ReportDraft& draft, const ReportInput& input)
         table->addRow({{partLabelFor(input.plan, part), paper::body, partColor(part)},
                        {bytesNumber(bytes, reportUnit), paper::body, {}},
                        {percentNumber(bytes / worst.peak), paper::body, {}},
-                       {QString::fromStdString(why.substituted), paper::secondary, {}},
+                       {formulaText(why.substituted), paper::secondary, {}},
                        {draft.cite(why.source), paper::secondary, {}}});
     }
     const QString total = peakPerWorkerText(input.estimate.hardware);

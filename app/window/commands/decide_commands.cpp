@@ -58,6 +58,8 @@ QWidget* DecideCommands::makePage()
     connect(m_page, &DecidePage::compareRequested, this, &DecideCommands::putAside);
     connect(m_page, &DecidePage::fieldWanted, this, &DecideCommands::fieldWanted);
     connect(m_page, &DecidePage::exportRequested, this, &DecideCommands::exportRequested);
+    if (m_work.isBusy())
+        m_page->setBusy(tr("looking for machines ..."));
     return m_page;
 }
 

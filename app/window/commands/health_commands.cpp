@@ -54,6 +54,7 @@ HealthCommands::HealthCommands(QWidget& window, const EstimateController& estima
                     show(report);
             });
     connect(&m_controller, &HealthController::failed, this, [this](const Error& error) {
+        m_failure = error;
         m_live.reset();
         m_report.reset();
         m_records.setReport(nullptr);
@@ -89,9 +90,11 @@ void HealthCommands::connectActions(const Actions& actions)
         watch->setChecked(m_controller.isWatching());
     });
     connect(&m_controller, &HealthController::watchingChanged, watch, &QAction::setChecked);
+    watch->setChecked(m_controller.isWatching());
     QAction* record = actions[ActionId::RecordSession];
     on(ActionId::RecordSession, [this](bool wanted) { m_records.setRecording(wanted); });
     connect(&m_records, &HealthRecords::recordingChanged, record, &QAction::setChecked);
+    record->setChecked(m_records.isRecording());
 }
 
 PageStack::Page HealthCommands::page()
@@ -125,7 +128,10 @@ QWidget* HealthCommands::makePage()
     if (m_report) {
         m_page->setReport(m_report, m_tensor);
         showComparison();
+    } else if (m_failure) {
+        m_page->setFailure(asText(toString(*m_failure)));
     }
+    m_records.showAgain();
     return m_page;
 }
 
@@ -134,6 +140,7 @@ void HealthCommands::showBusy() { m_page->setBusy(m_controller.isBusy() || m_rec
 void HealthCommands::show(const std::shared_ptr<const HealthReport>& report)
 {
     m_report = report;
+    m_failure.reset();
     m_records.setReport(report);
     countFindings();
     if (m_page == nullptr)

@@ -35,7 +35,7 @@ public:
 
     [[nodiscard]] PageStack::Page page();
 
-    /// Joins the menu's actions; call once.
+    /// Joins the menu's actions; call once for each making of them.
     void connectActions(const Actions& actions);
     /// Asks for captures and reads them.
     void openCaptures();
@@ -53,6 +53,8 @@ public:
     [[nodiscard]] std::shared_ptr<const HealthReport> report() const { return m_report; }
     /// What the banner says of that reading; nothing where there is none.
     [[nodiscard]] std::optional<BannerHeadline> headline(ByteUnit unit) const;
+    /// Tells again how many findings there are.
+    void countFindings();
     /// Goes to what the banner speaks of.
     void showWorst();
     /// Whether any of the files holds something about GPUs, rather than a plan.
@@ -86,7 +88,6 @@ private:
     void show(const std::shared_ptr<const HealthReport>& report);
     void holdAgainstPlan();
     void showComparison();
-    void countFindings();
     void showBusy();
     void checkStack(const StackInput& input);
 
@@ -100,6 +101,7 @@ private:
     HealthPage* m_page{nullptr};
     std::shared_ptr<const HealthReport> m_live{};  ///< Read last.
     std::shared_ptr<const HealthReport> m_report{};  ///< Shown.
+    std::optional<Error> m_failure{};  ///< Why nothing could be read.
     QString m_folder;
     int m_tensor{1};
     bool m_hasFailed{false};  ///< Somebody was told so, and nothing was read since.

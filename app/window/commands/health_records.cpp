@@ -90,6 +90,18 @@ void HealthRecords::setPage(HealthPage& page)
     connect(&page.replay(), &ReplayBar::closed, this, &HealthRecords::closeReplay);
 }
 
+void HealthRecords::showAgain()
+{
+    if (m_session && m_report) {
+        m_page->details().setHistory(&m_sessionHistory,
+                                     m_report->time.empty() ? HistoryTimes::Counted : HistoryTimes::Recorded);
+        m_page->replay().setCount(m_session->count());
+        m_page->details().setMark(secondsOf(*m_report, m_wantedPosition));
+        m_page->replay().setShown(m_wantedPosition, asText(m_report->time));
+    }
+    m_page->setChanges(m_changes, m_changedSince);
+}
+
 void HealthRecords::setReport(const std::shared_ptr<const HealthReport>& report) { m_report = report; }
 
 void HealthRecords::record(const HealthReport& report)
@@ -239,13 +251,17 @@ void HealthRecords::compareWith(const HealthReport& before, const QString& name)
     // What rose since then counts in the grade, too. A recording keeps the grades of its time.
     if (!isReplaying())
         m_controller.compareWith(before.snapshot);
-    m_page->setChanges(compareReports(before, *m_report), name);
+    m_changes = compareReports(before, *m_report);
+    m_changedSince = name;
+    m_page->setChanges(m_changes, m_changedSince);
 }
 
 void HealthRecords::forgetComparison()
 {
+    m_changes.clear();
+    m_changedSince.clear();
     if (m_page != nullptr)
-        m_page->setChanges({}, QString());
+        m_page->setChanges(m_changes, m_changedSince);
     m_controller.compareWith(std::nullopt);
 }
 

@@ -7,12 +7,14 @@
 #include "app/settings/settings.h"
 #include "app/threads/background_work.h"
 #include "app/window/dialogs/dialogs.h"
+#include "model/health/rules/compare.h"
 #include "model/health/rules/history.h"
 #include "model/health/rules/mute.h"
 
 #include <QObject>
 
 #include <memory>
+#include <vector>
 
 namespace headroom {
 
@@ -28,8 +30,10 @@ public:
     /// Everything must outlive the object; `window` is the parent of dialogs.
     HealthRecords(QWidget& window, const Dialogs& dialogs, Settings& settings, HealthController& controller);
 
-    /// Joins the page; call once.
+    /// Joins the page; call once for each making of it.
     void setPage(HealthPage& page);
+    /// Gives a page that was made anew the recording and the changes that are shown.
+    void showAgain();
     /// The reading that is shown now, live or of a recording.
     void setReport(const std::shared_ptr<const HealthReport>& report);
     /// Writes a reading that was just taken, where readings are recorded.
@@ -86,6 +90,8 @@ private:
     SessionRecorder m_recorder{};
     std::shared_ptr<SessionFile> m_session{};
     HealthHistory m_sessionHistory{};
+    std::vector<HealthChange> m_changes{};  ///< Since the reading of this name.
+    QString m_changedSince{};
     int m_wantedPosition{0};  ///< Of the recording, asked for last.
     bool m_isBusy{false};
     BackgroundWork m_work{};  ///< Last: it ends before what it hands its outcome to.

@@ -15,6 +15,8 @@ ParallelismCommands::ParallelismCommands(PlanDocument& document, const EstimateC
                                          const Catalogue& catalogue, QObject* parent)
     : QObject(parent), m_document(document), m_estimates(estimates), m_catalogue(catalogue), m_search(catalogue)
 {
+    connect(&m_search, &SearchController::foundSoFar, this, &ParallelismCommands::show);
+    connect(&m_search, &SearchController::finished, this, &ParallelismCommands::show);
 }
 
 PageStack::Page ParallelismCommands::page()
@@ -29,8 +31,6 @@ QWidget* ParallelismCommands::makePage()
     m_page = page;
     connect(page, &ParallelismPage::exportRequested, this, &ParallelismCommands::exportRequested);
     connect(&m_search, &SearchController::progressed, page, &ParallelismPage::setProgress);
-    connect(&m_search, &SearchController::foundSoFar, this, &ParallelismCommands::show);
-    connect(&m_search, &SearchController::finished, this, &ParallelismCommands::show);
     connect(page, &ParallelismPage::cancelRequested, &m_search, &SearchController::cancel);
     connect(page, &ParallelismPage::searchRequested, this, [this] { search(m_page->objective()); });
     connect(page, &ParallelismPage::layoutChosen, this, &ParallelismCommands::applyLayout);

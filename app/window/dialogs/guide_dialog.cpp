@@ -6,6 +6,7 @@
 #include "model/health/rules/guide.h"
 #include "widgets/text/format.h"
 #include "widgets/text/health/health_words.h"
+#include "widgets/text/health/rule_text.h"
 
 #include <QCoreApplication>
 #include <QDialog>
@@ -36,10 +37,10 @@ bool holdsAll(const QString& text, const QStringList& words)
 QString ruleHtml(const HealthFinding& finding)
 {
     QString html = QStringLiteral("<p><b>%1</b>: %2</p>")
-                       .arg(asText(finding.id).toHtmlEscaped(), asText(finding.cause).toHtmlEscaped());
+                       .arg(asText(finding.id).toHtmlEscaped(), ruleText(finding.cause).toHtmlEscaped());
     QString steps;
     for (const std::string& action : finding.action)
-        steps += QStringLiteral("<li>%1</li>").arg(asText(action).toHtmlEscaped());
+        steps += QStringLiteral("<li>%1</li>").arg(ruleText(action).toHtmlEscaped());
     if (!steps.isEmpty())
         html += QStringLiteral("<ul>%1</ul>").arg(steps);
     if (!finding.captureNext.empty())

@@ -56,7 +56,8 @@ QString partRows(const Plan& plan, const Estimate& estimate)
         const Explanation why = explainPart(plan, estimate, stage, part);
         rows += row({QStringLiteral("<b>%1</b>").arg(partLabel(part).toHtmlEscaped()),
                      QStringLiteral("<b>%1</b> = %2<br>%3")
-                         .arg(escapedName(why.formula), escapedName(why.substituted), symbols(why)),
+                         .arg(formulaText(why.formula).toHtmlEscaped(), formulaText(why.substituted).toHtmlEscaped(),
+                              symbols(why)),
                      escapedName(why.source)});
     }
     return rows;
@@ -157,9 +158,10 @@ void showSources(QWidget* parent, const Plan& plan, const Estimate& estimate, co
                 partRows(plan, estimate) + QStringLiteral("</table>");
     if (estimate.cost.nodeHour) {
         const Explanation why = explainCost(estimate, "cost.hour", Hours{1});
-        html += HelpDialogsWords::tr("<h3>Cost</h3>") +
-                QStringLiteral("<p><b>%1</b> = %2<br>%3<br>%4</p>")
-                    .arg(escapedName(why.formula), escapedName(why.substituted), symbols(why), escapedName(why.source));
+        html += HelpDialogsWords::tr("<h3>Cost</h3>") + QStringLiteral("<p><b>%1</b> = %2<br>%3<br>%4</p>")
+                                                            .arg(formulaText(why.formula).toHtmlEscaped(),
+                                                                 formulaText(why.substituted).toHtmlEscaped(),
+                                                                 symbols(why), escapedName(why.source));
     }
     const auto count = [](std::size_t number) { return countText(number); };
     html += HelpDialogsWords::tr("<h3>Catalogues</h3><p>%1 GPUs, %2 VM sizes and %3 models, each with its "

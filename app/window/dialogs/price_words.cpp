@@ -7,6 +7,7 @@
 #include "widgets/text/answers/import_note_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/locale_words.h"
 #include "widgets/text/range_text.h"
 
 #include <QCoreApplication>
@@ -32,7 +33,7 @@ std::pair<QString, QString> apart(MoneyPerHour before, MoneyPerHour now)
     constexpr int cents = 2;
     constexpr int millionths = 6;
     const auto text = [](MoneyPerHour price, int decimals) -> QString {
-        return u'$' + QLocale().toString(price.dollars(), 'f', decimals);
+        return currencySign(QStringLiteral("USD")) + QLocale().toString(price.dollars(), 'f', decimals);
     };
     int decimals = cents;
     while (decimals < millionths && text(before, decimals) == text(now, decimals))

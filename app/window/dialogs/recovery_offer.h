@@ -27,9 +27,10 @@ public:
     RecoveryOffer(std::vector<LeftoverWork> found, Recover recover, const Dialogs& dialogs, QWidget& window);
 
     [[nodiscard]] NoticeBar& bar() const { return *m_bar; }
+    /// Says again, in the language of now, what is offered.
+    void show();
 
 private:
-    void show();
     void recover();
     void discard();
     void next();

@@ -16,6 +16,7 @@
 namespace headroom {
 
 class LiveCatalogue;
+class Translation;
 
 /// What all windows of the program share; everything referred to outlives them.
 struct WindowContext {
@@ -28,6 +29,7 @@ struct WindowContext {
     QPalette systemPalette;  ///< The desktop's, before any theme was applied.
     LiveCatalogue* live{nullptr};  ///< Owns the catalogue and takes imported prices; without it none can be imported.
     QString stateFolder{};  ///< For unsaved work and the marks of open plans; "": neither is kept.
+    Translation* translation{nullptr};  ///< The language of all windows; without it that of the source code stays.
 };
 
 }  // namespace headroom

@@ -9,6 +9,8 @@
 #include <QActionGroup>
 #include <QCoreApplication>
 
+#include <utility>
+
 namespace headroom {
 
 namespace {
@@ -23,7 +25,16 @@ QKeySequence shortcutOf(const ActionRow& row)
 
 }  // namespace
 
-Actions::Actions(QObject* parent) : QObject(parent)
+Actions::Actions(QObject* parent) : QObject(parent) { make(); }
+
+void Actions::remake()
+{
+    qDeleteAll(std::exchange(m_groups, {}));
+    qDeleteAll(std::exchange(m_actions, {}));
+    make();
+}
+
+void Actions::make()
 {
     m_actions.reserve(actionCount);
     for (const ActionRow& row : actionTable()) {
@@ -38,6 +49,7 @@ Actions::Actions(QObject* parent) : QObject(parent)
         setToolTipWithShortcut(row.id, QCoreApplication::translate("action", row.tooltip));
     }
     makeExclusive({ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark});
+    makeExclusive({ActionId::LanguageSystem, ActionId::LanguageEnglish, ActionId::LanguagePortuguese});
     makeExclusive({ActionId::UnitGB, ActionId::UnitGiB});
     makeExclusive({ActionId::PageMemory, ActionId::PageParallelism, ActionId::PageTime, ActionId::PageCost,
                    ActionId::PageHardware, ActionId::PageNetwork, ActionId::PageDeploy, ActionId::PageHealth,
@@ -55,6 +67,7 @@ void Actions::setToolTipWithShortcut(ActionId id, const QString& tooltip) const
 void Actions::makeExclusive(std::initializer_list<ActionId> ids)
 {
     auto* group = new QActionGroup(this);
+    m_groups.push_back(group);
     for (ActionId id : ids)
         group->addAction((*this)[id]);
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 class QAction;
+class QActionGroup;
 
 namespace headroom {
 
@@ -35,6 +36,9 @@ enum class ActionId {
     ThemeSystem,
     ThemeLight,
     ThemeDark,
+    LanguageSystem,
+    LanguageEnglish,
+    LanguagePortuguese,
     UnitGB,
     UnitGiB,
     FoldEditor,
@@ -103,7 +107,7 @@ enum class ActionId {
 };
 inline constexpr std::size_t actionCount = static_cast<std::size_t>(ActionId::HelpAbout) + 1;
 
-/// The actions of one window, each made once with text, shortcut, icon and tooltip. Menus, buttons, the find field
+/// The actions of one window, each with text, shortcut, icon and tooltip. Menus, buttons, the find field
 /// and the list of shortcuts all show these.
 class Actions final : public QObject {
     Q_OBJECT
@@ -114,13 +118,17 @@ public:
     [[nodiscard]] QAction* operator[](ActionId id) const { return m_actions[static_cast<std::size_t>(id)]; }
     [[nodiscard]] const std::vector<QAction*>& all() const { return m_actions; }
 
+    /// Makes all actions again, in the language of now; the former ones and what was joined to them are gone.
+    void remake();
     /// Gives an action another tooltip, to which its shortcut is added.
     void setToolTipWithShortcut(ActionId id, const QString& tooltip) const;
 
 private:
+    void make();
     void makeExclusive(std::initializer_list<ActionId> ids);
 
-    std::vector<QAction*> m_actions;
+    std::vector<QAction*> m_actions{};
+    std::vector<QActionGroup*> m_groups{};
 };
 
 }  // namespace headroom

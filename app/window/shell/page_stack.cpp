@@ -101,20 +101,45 @@ void PageStack::invalidate()
         show(m_current);
 }
 
+std::map<QString, ViewChoices> PageStack::looked() const
+{
+    std::map<QString, ViewChoices> pages;
+    for (const Entry& entry : m_entries)
+        if (entry.widget != nullptr)
+            pages[entry.page.id] = entry.choices ? *entry.choices : choicesOf(*entry.widget);
+    return pages;
+}
+
+void PageStack::make(const std::map<QString, ViewChoices>& pages)
+{
+    for (Entry& entry : m_entries)
+        if (const auto found = pages.find(entry.page.id); found != pages.end()) {
+            make(entry);
+            entry.choices = found->second;
+        }
+}
+
+void PageStack::make(Entry& entry)
+{
+    if (entry.widget != nullptr)
+        return;
+    entry.widget = entry.page.make();
+    m_stack->addWidget(entry.widget);
+    if (entry.page.setByteUnit)
+        entry.page.setByteUnit(m_unit);
+}
+
 void PageStack::show(int index)
 {
     if (index < 0 || static_cast<std::size_t>(index) >= m_entries.size())
         return;
     Entry& entry = m_entries[static_cast<std::size_t>(index)];
-    if (entry.widget == nullptr) {
-        entry.widget = entry.page.make();
-        m_stack->addWidget(entry.widget);
-        if (entry.page.setByteUnit)
-            entry.page.setByteUnit(m_unit);
-    }
+    make(entry);
     if (std::exchange(entry.stale, false))
         entry.page.refresh();
     m_stack->setCurrentWidget(entry.widget);
+    if (const auto choices = std::exchange(entry.choices, std::nullopt))
+        makeChoices(*entry.widget, *choices);
     if (std::exchange(m_current, index) != index)
         emit currentChanged(entry.page.id);
 }

@@ -3,12 +3,15 @@
 
 #pragma once
 
+#include "app/window/shell/view_choices.h"
 #include "widgets/text/format.h"
 #include "widgets/theme/grade_marks.h"
 
 #include <QWidget>
 
 #include <functional>
+#include <map>
+#include <optional>
 #include <vector>
 
 class QStackedLayout;
@@ -40,6 +43,10 @@ public:
     static inline const QString presentedPage = QStringLiteral("present");
     /// A page that has nothing to say of the plan has no tab; it can still be gone to.
     void setOffered(const QString& id, bool offered);
+    /// The pages that somebody has looked at, by their ids, with what was chosen on each.
+    [[nodiscard]] std::map<QString, ViewChoices> looked() const;
+    /// Makes these pages; each fills itself, and takes the choices over, when it is shown.
+    void make(const std::map<QString, ViewChoices>& pages);
     /// Goes so many pages further among those that have something to show, around and around.
     void stepPage(int step);
     void setTabsVisible(bool visible);
@@ -64,8 +71,10 @@ private:
         QWidget* widget{nullptr};
         bool stale{true};
         bool offered{true};
+        std::optional<ViewChoices> choices{};  ///< To be made when the page is shown.
     };
     [[nodiscard]] int indexOf(const QString& id) const;
+    void make(Entry& entry);
     void show(int index);
 
     std::vector<Entry> m_entries;

@@ -41,6 +41,8 @@ WorkshopCommands::WorkshopCommands(const WorkshopContext& context, QObject* pare
     follow();
 }
 
+WorkshopCommands::~WorkshopCommands() { delete m_decisions; }
+
 void WorkshopCommands::connectActions()
 {
     PlanDocument& document = m_context.document;

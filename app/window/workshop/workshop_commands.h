@@ -41,6 +41,7 @@ class WorkshopCommands final : public QObject {
 
 public:
     explicit WorkshopCommands(const WorkshopContext& context, QObject* parent = nullptr);
+    ~WorkshopCommands() override;
 
     [[nodiscard]] PlanTabs& tabs() const { return *m_tabs; }
     /// The plans with their estimates; those that did not change since the last call keep theirs.

@@ -276,9 +276,9 @@ QPointF MemoryBarChart::pointPosition(int point, const ChartGeometry& geometry) 
 
 QString partTooltip(const QString& label, const Explanation& explanation, Bytes bytes, ByteUnit unit)
 {
-    QString formula = QString::fromStdString(explanation.formula);
+    QString formula = formulaText(explanation.formula);
     if (!explanation.substituted.empty())
-        formula += u" = "_qs + QString::fromStdString(explanation.substituted);
+        formula += u" = "_qs + formulaText(explanation.substituted);
     QStringList meanings;
     for (const ExplanationInput& input : explanation.inputs)
         meanings << inputText(input).toHtmlEscaped();

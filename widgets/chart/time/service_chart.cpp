@@ -26,7 +26,7 @@ QString serversText(const ServingEstimate& serving, const Hardware& hardware)
     return ServiceChart::tr("%1, %2 each").arg(servers, workerCountText(serving.gpusPerReplica, hardware));
 }
 
-enum Place : std::size_t { Balancer, Pool, Storage, Metrics, Dashboard };
+enum Place { Balancer, Pool, Storage, Metrics, Dashboard };
 
 }  // namespace
 

@@ -26,7 +26,7 @@ constexpr Px headHeight{24};
 constexpr Px leastNameWidth{72};
 constexpr Px mostNameWidth{220};
 
-enum SumColumn : std::size_t { UseSum, PowerSum, StepSum, PaceSum };
+enum SumColumn { UseSum, PowerSum, StepSum, PaceSum };
 
 }  // namespace
 

@@ -35,11 +35,11 @@ KpiFigure figure(const Estimate& estimate, const QString& label, Hours time, con
 {
     const Explanation explanation = explainCost(estimate, id, time, off);
     const Money amount = *estimate.cost.during(time, time + off);
-    const QString tooltip = CostWords::tr("<b>%1</b>: %2<br>%3 = %4<br>Source: %5")
-                                .arg(label.toHtmlEscaped(), moneyText(amount, currencyOf(estimate)),
-                                     QString::fromStdString(explanation.formula).toHtmlEscaped(),
-                                     QString::fromStdString(explanation.substituted).toHtmlEscaped(),
-                                     QString::fromStdString(explanation.source).toHtmlEscaped());
+    const QString tooltip =
+        CostWords::tr("<b>%1</b>: %2<br>%3 = %4<br>Source: %5")
+            .arg(label.toHtmlEscaped(), moneyText(amount, currencyOf(estimate)),
+                 formulaText(explanation.formula).toHtmlEscaped(), formulaText(explanation.substituted).toHtmlEscaped(),
+                 QString::fromStdString(explanation.source).toHtmlEscaped());
     return {label, moneyShort(amount, currencyOf(estimate)), note, tooltip, false};
 }
 
@@ -141,8 +141,7 @@ std::optional<KpiFigure> jobFigure(const Plan& plan, const Estimate& estimate)
         CostWords::tr("<b>Job</b>: %1<br>%2 with failures, storage and egress that have a price; the "
                       "range is that of the step time<br>%3 = %4<br>Source: %5")
             .arg(moneyText(*estimate.cost.job, currency), wall.toHtmlEscaped(),
-                 QString::fromStdString(why.formula).toHtmlEscaped(),
-                 QString::fromStdString(why.substituted).toHtmlEscaped(),
+                 formulaText(why.formula).toHtmlEscaped(), formulaText(why.substituted).toHtmlEscaped(),
                  QString::fromStdString(why.source).toHtmlEscaped());
     return KpiFigure{CostWords::tr("Job, %1").arg(wall), moneyShort(*estimate.cost.job, currency), note, tooltip,
                      false};

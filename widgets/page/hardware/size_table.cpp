@@ -5,6 +5,7 @@
 #include "widgets/page/hardware/size_words.h"
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
+#include "widgets/text/locale_words.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/zoom.h"
 
@@ -207,7 +208,8 @@ void titleSizes(RowTable& table, const ShownSizes& sizes)
         table.setTitle(static_cast<int>(column), text);
     };
     table.setHelp(static_cast<int>(SizeColumn::Sharded), oneNodeHelp(sizes.workload));
-    const QString currency = sizes.cost.currency == "USD" ? QStringLiteral("$") : asText(sizes.cost.currency);
+    const QString sign = currencySign(asText(sizes.cost.currency)).trimmed();
+    const QString currency = sign.isEmpty() ? asText(sizes.cost.currency) : sign;
     title(SizeColumn::Hour, SizeTableWords::tr("%1/h").arg(currency));
     title(SizeColumn::GpuHour, SizeTableWords::tr("%1/GPU-h").arg(currency));
     title(SizeColumn::PetaflopHour, SizeTableWords::tr("%1/PFLOP-h").arg(currency));

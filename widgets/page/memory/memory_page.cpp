@@ -12,6 +12,7 @@
 #include "widgets/page/page_frame.h"
 #include "widgets/page/time/checkpoint_text.h"
 #include "widgets/table/part_table.h"
+#include "widgets/text/answers/explanation_text.h"
 #include "widgets/text/findings/finding_text.h"
 #include "widgets/text/range_text.h"
 #include "widgets/text/worker_text.h"
@@ -208,7 +209,7 @@ void MemoryPage::showTable()
         if (bytes.value <= 0)
             continue;
         const Explanation explanation = explainPart(m_plan, m_estimate, stage, part);
-        rows.push_back({part, partLabelFor(m_plan, part), bytes, QString::fromStdString(explanation.substituted)});
+        rows.push_back({part, partLabelFor(m_plan, part), bytes, formulaText(explanation.substituted)});
     }
     m_table->setTotalLabel(peakPerWorkerText(m_estimate.hardware));
     m_table->setRows(rows, tr("allocated: %1").arg(bytesText(memory.worst().allocated, m_unit)), m_unit);

@@ -18,7 +18,7 @@ struct SensitivityWords {
     Q_DECLARE_TR_FUNCTIONS(Sensitivity)
 };
 
-constexpr std::size_t mostRows = 8;
+constexpr auto mostRows = std::size_t{8};
 
 /// "2,048 – 8,192": where the steps go; the other end is where the field stands.
 QString stepsText(const SensitivityBar& bar)

@@ -16,7 +16,9 @@ namespace headroom {
 
 namespace {
 
-QString pageWords(const char* text) { return QCoreApplication::translate("headroom::ServingPage", text); }
+struct LatencyWords {
+    Q_DECLARE_TR_FUNCTIONS(headroom::ServingPage)
+};
 
 QString formatName(WeightFormat format) { return choiceLabel("/serving/weights", choiceName(format)); }
 
@@ -104,8 +106,8 @@ std::vector<FormatOption> chartedFormats(const Plan& plan, const Estimate& estim
 
 QString tokenTimeTitle(const ChartedLatency& charted)
 {
-    return charted.percentile > 0 ? pageWords("P%1 ms per token").arg(countText(charted.percentile))
-                                  : pageWords("ms per token");
+    return charted.percentile > 0 ? LatencyWords::tr("P%1 ms per token").arg(countText(charted.percentile))
+                                  : LatencyWords::tr("ms per token");
 }
 
 ContextCells contextCells(const Plan& plan, const Estimate& estimate, const ServingSweeps& sweeps)

@@ -19,43 +19,48 @@ namespace headroom {
 
 namespace {
 
-QString words(const char* text) { return QCoreApplication::translate("headroom::ServingPage", text); }
+struct ServingFigureWords {
+    Q_DECLARE_TR_FUNCTIONS(headroom::ServingPage)
+};
 
 QString replicasText(std::int64_t replicas)
 {
-    return replicas == 1 ? words("1 replica") : words("%1 replicas").arg(countText(replicas));
+    return replicas == 1 ? ServingFigureWords::tr("1 replica")
+                         : ServingFigureWords::tr("%1 replicas").arg(countText(replicas));
 }
 
 QString tip(const QString& name, const QString& text) { return u"<b>"_qs + name + u"</b>: "_qs + text.toHtmlEscaped(); }
 
 QString percentilesText(const LatencyPercentiles& latency)
 {
-    return words("P50 %1, P95 %2, P99 %3")
+    return ServingFigureWords::tr("P50 %1, P95 %2, P99 %3")
         .arg(latencyText(latency.p50), latencyText(latency.p95), latencyText(latency.p99));
 }
 
 KpiFigure latencyFigure(const QString& name, const LatencyPercentiles& latency, const QString& what)
 {
-    return {name, latencyText(latency.p50), words("P95 %1").arg(latencyText(latency.p95)),
+    return {name, latencyText(latency.p50), ServingFigureWords::tr("P95 %1").arg(latencyText(latency.p95)),
             tip(name, percentilesText(latency) + u"; "_qs + what), false};
 }
 
 KpiFigure outputFigure(const ServingEstimate& serving, const ServingSpeed& speed, const Hardware& hardware)
 {
-    const QString name = words("Output");
-    return {name, words("%1 /s").arg(rateNumber(speed.outputTokensPerSecond)),
-            words("%1 of %2").arg(answeringText(serving), workerCountText(serving.gpusPerReplica, hardware)),
-            tip(name, words("output tokens per second of all replicas, for %1 requests per second")
+    const QString name = ServingFigureWords::tr("Output");
+    return {name, ServingFigureWords::tr("%1 /s").arg(rateNumber(speed.outputTokensPerSecond)),
+            ServingFigureWords::tr("%1 of %2")
+                .arg(answeringText(serving), workerCountText(serving.gpusPerReplica, hardware)),
+            tip(name, ServingFigureWords::tr("output tokens per second of all replicas, for %1 requests per second")
                           .arg(rateNumber(speed.requestsPerSecond))),
             false};
 }
 
 KpiFigure roomFigure(const Plan& plan, const ServingMemory& memory)
 {
-    const QString name = words("Max at a time");
+    const QString name = ServingFigureWords::tr("Max at a time");
     const std::int64_t tokens = plan.serving.input_tokens + plan.serving.output_tokens;
-    return {name, countText(memory.maxSequences), words("per replica, %1 tokens each").arg(countText(tokens)),
-            tip(name, words("the cache of a replica holds %1 tokens; the longest request alone has %2")
+    return {name, countText(memory.maxSequences),
+            ServingFigureWords::tr("per replica, %1 tokens each").arg(countText(tokens)),
+            tip(name, ServingFigureWords::tr("the cache of a replica holds %1 tokens; the longest request alone has %2")
                           .arg(countText(memory.poolTokens), countText(memory.longestContext))),
             false};
 }
@@ -64,27 +69,28 @@ KpiFigure roomFigure(const Plan& plan, const ServingMemory& memory)
 QString loadText(TokenBasis basis)
 {
     switch (basis) {
-    case TokenBasis::Day: return words("the day's traffic");
-    case TokenBasis::FullLoad: return words("replicas that are busy around the clock");
+    case TokenBasis::Day: return ServingFigureWords::tr("the day's traffic");
+    case TokenBasis::FullLoad: return ServingFigureWords::tr("replicas that are busy around the clock");
     case TokenBasis::Load: break;
     }
-    return words("the planned load");
+    return ServingFigureWords::tr("the planned load");
 }
 
 KpiFigure requestCostFigure(const Plan& plan, const Estimate& estimate)
 {
-    const QString name = words("1,000 requests");
+    const QString name = ServingFigureWords::tr("1,000 requests");
     const ServingEstimate& serving = *estimate.serving;
     if (!serving.perThousandRequests)
-        return {name, QString(QChar(0x2013)), words("no price known"), {}, true};
+        return {name, QString(QChar(0x2013)), ServingFigureWords::tr("no price known"), {}, true};
     const QString currency = QString::fromStdString(estimate.cost.currency);
     const TokenBasis basis = tokenBasis(plan);
-    return {
-        name, moneyText(*serving.perThousandRequests, currency),
-        basis == TokenBasis::Load ? words("of %1 tokens each").arg(countText(plan.serving.input_tokens))
-                                  : tokenBasisText(basis),
-        tip(name, words("all machines, paid hours off and storage too, over the requests of %1").arg(loadText(basis))),
-        true};
+    return {name, moneyText(*serving.perThousandRequests, currency),
+            basis == TokenBasis::Load
+                ? ServingFigureWords::tr("of %1 tokens each").arg(countText(plan.serving.input_tokens))
+                : tokenBasisText(basis),
+            tip(name, ServingFigureWords::tr("all machines, paid hours off and storage too, over the requests of %1")
+                          .arg(loadText(basis))),
+            true};
 }
 
 /// Texts that are encoded: no first token and no further ones, one answer after one pass.
@@ -94,22 +100,25 @@ std::vector<KpiFigure> encodingFigures(const Plan& plan, const Estimate& estimat
     const ServingSpeed& speed = *serving.speed;
     std::vector<KpiFigure> figures;
     if (speed.stable)
-        figures.push_back(latencyFigure(words("Whole text"), speed.latencies.e2e,
-                                        words("from the arrival of a text to its vector, waiting included")));
+        figures.push_back(
+            latencyFigure(ServingFigureWords::tr("Whole text"), speed.latencies.e2e,
+                          ServingFigureWords::tr("from the arrival of a text to its vector, waiting included")));
     else
-        figures.push_back({words("Load"),
-                           words("%1 %").arg(percentNumber(speed.utilization)),
-                           words("of what can be encoded"),
+        figures.push_back({ServingFigureWords::tr("Load"),
+                           ServingFigureWords::tr("%1 %").arg(percentNumber(speed.utilization)),
+                           ServingFigureWords::tr("of what can be encoded"),
                            {},
                            false});
-    const QString rate = words("Requests");
-    figures.push_back(
-        {rate, words("%1 /s").arg(rateNumber(speed.requestsPerSecond)),
-         words("%1 of %2").arg(answeringText(serving), workerCountText(serving.gpusPerReplica, estimate.hardware)),
-         tip(rate, words("texts per second of all replicas")), false});
-    const QString batch = words("Texts a pass");
-    figures.push_back({batch, rateNumber(speed.batch), words("at most %1").arg(countText(serving.memory.maxSequences)),
-                       tip(batch, words("a free replica takes all texts that wait, up to its batch")), false});
+    const QString rate = ServingFigureWords::tr("Requests");
+    figures.push_back({rate, ServingFigureWords::tr("%1 /s").arg(rateNumber(speed.requestsPerSecond)),
+                       ServingFigureWords::tr("%1 of %2")
+                           .arg(answeringText(serving), workerCountText(serving.gpusPerReplica, estimate.hardware)),
+                       tip(rate, ServingFigureWords::tr("texts per second of all replicas")), false});
+    const QString batch = ServingFigureWords::tr("Texts a pass");
+    figures.push_back({batch, rateNumber(speed.batch),
+                       ServingFigureWords::tr("at most %1").arg(countText(serving.memory.maxSequences)),
+                       tip(batch, ServingFigureWords::tr("a free replica takes all texts that wait, up to its batch")),
+                       false});
     figures.push_back(requestCostFigure(plan, estimate));
     return figures;
 }
@@ -117,20 +126,22 @@ std::vector<KpiFigure> encodingFigures(const Plan& plan, const Estimate& estimat
 KpiFigure costFigure(const Plan& plan, const Estimate& estimate)
 {
     const ServingEstimate& serving = *estimate.serving;
-    const QString name = words("1 M tokens");
+    const QString name = ServingFigureWords::tr("1 M tokens");
     const QString currency = QString::fromStdString(estimate.cost.currency);
     if (!serving.perMillionTokens)
-        return {name, QString(QChar(0x2013)), words("no price known"), {}, true};
+        return {name, QString(QChar(0x2013)), ServingFigureWords::tr("no price known"), {}, true};
     const TokenBasis basis = tokenBasis(plan);
-    const QString withInput =
-        words("%1 with input").arg(moneyText(serving.perMillionTotalTokens.value_or(Money{}), currency));
-    const QString requests = serving.perThousandRequests
-                                 ? words("; 1,000 requests: %1").arg(moneyText(*serving.perThousandRequests, currency))
-                                 : QString();
+    const QString withInput = ServingFigureWords::tr("%1 with input")
+                                  .arg(moneyText(serving.perMillionTotalTokens.value_or(Money{}), currency));
+    const QString requests =
+        serving.perThousandRequests
+            ? ServingFigureWords::tr("; 1,000 requests: %1").arg(moneyText(*serving.perThousandRequests, currency))
+            : QString();
     return {name, moneyText(*serving.perMillionTokens, currency),
             basis == TokenBasis::Load ? withInput : tokenBasisText(basis),
-            tip(name, words("all machines, paid hours off and storage too, over the output tokens of %1; %2: the same "
-                            "over all tokens that are read and written")
+            tip(name, ServingFigureWords::tr(
+                          "all machines, paid hours off and storage too, over the output tokens of %1; %2: the same "
+                          "over all tokens that are read and written")
                               .arg(loadText(basis), withInput) +
                           requests),
             true};
@@ -144,8 +155,8 @@ QString answeringText(const ServingEstimate& serving)
     const QString answering = replicasText(serving.serving);
     if (spares <= 0)
         return answering;
-    return spares == 1 ? words("%1 and a spare").arg(answering)
-                       : words("%1 and %2 spares").arg(answering, countText(spares));
+    return spares == 1 ? ServingFigureWords::tr("%1 and a spare").arg(answering)
+                       : ServingFigureWords::tr("%1 and %2 spares").arg(answering, countText(spares));
 }
 
 std::vector<KpiFigure> servingFigures(const Plan& plan, const Estimate& estimate)
@@ -156,17 +167,17 @@ std::vector<KpiFigure> servingFigures(const Plan& plan, const Estimate& estimate
     const ServingSpeed& speed = *serving.speed;
     std::vector<KpiFigure> figures;
     if (speed.stable) {
-        figures.push_back(latencyFigure(words("First token"), speed.latencies.ttft,
-                                        words("from the arrival of a prompt, waiting included")));
+        figures.push_back(latencyFigure(ServingFigureWords::tr("First token"), speed.latencies.ttft,
+                                        ServingFigureWords::tr("from the arrival of a prompt, waiting included")));
         const QString range = tokenRangeText(estimate);
-        figures.push_back(latencyFigure(words("Per token"), speed.latencies.tpot,
-                                        range.isEmpty()
-                                            ? words("of one answer, on average")
-                                            : words("of one answer, on average; range of the median %1").arg(range)));
+        figures.push_back(latencyFigure(
+            ServingFigureWords::tr("Per token"), speed.latencies.tpot,
+            range.isEmpty() ? ServingFigureWords::tr("of one answer, on average")
+                            : ServingFigureWords::tr("of one answer, on average; range of the median %1").arg(range)));
     } else {
-        figures.push_back({words("Load"),
-                           words("%1 %").arg(percentNumber(speed.utilization)),
-                           words("of what can be answered"),
+        figures.push_back({ServingFigureWords::tr("Load"),
+                           ServingFigureWords::tr("%1 %").arg(percentNumber(speed.utilization)),
+                           ServingFigureWords::tr("of what can be answered"),
                            {},
                            false});
     }
@@ -180,20 +191,20 @@ QString cachePoolText(const ServingMemory& memory, ByteUnit unit)
 {
     if (memory.poolLow == memory.poolHigh)
         return bytesText(memory.poolLow, unit);
-    return words("%1 to %2, by the sampler that is installed")
+    return ServingFigureWords::tr("%1 to %2, by the sampler that is installed")
         .arg(bytesNumber(memory.poolLow, unit), bytesText(memory.poolHigh, unit));
 }
 
 QStringList noServiceReasons(const Plan& plan, const Estimate& estimate, ByteUnit unit)
 {
     if (plan.workload == Workload::Training)
-        return {words("This plan trains a model.")};
+        return {ServingFigureWords::tr("This plan trains a model.")};
     QStringList reasons;
     for (const Finding& finding : estimate.findings)
         if (finding.severity == Severity::Error)
             reasons << findingFullText(finding, unit);
     if (reasons.isEmpty())
-        reasons << words("How fast %1 computes, or reads its memory, is not known.")
+        reasons << ServingFigureWords::tr("How fast %1 computes, or reads its memory, is not known.")
                        .arg(QString::fromStdString(estimate.hardware.gpuName));
     return reasons;
 }
@@ -203,18 +214,18 @@ QString qualityText(WeightFormat format)
     switch (format) {
     case WeightFormat::Fp32:
     case WeightFormat::Bf16:
-    case WeightFormat::Fp16: return words("as trained");
-    case WeightFormat::Fp8: return words("usually within the noise of benchmarks");
+    case WeightFormat::Fp16: return ServingFigureWords::tr("as trained");
+    case WeightFormat::Fp8: return ServingFigureWords::tr("usually within the noise of benchmarks");
     case WeightFormat::Int8:
     case WeightFormat::W8a8:
-    case WeightFormat::Q8_0: return words("close, once outliers are calibrated");
+    case WeightFormat::Q8_0: return ServingFigureWords::tr("close, once outliers are calibrated");
     case WeightFormat::Awq4:
     case WeightFormat::Gptq4:
-    case WeightFormat::Q4_0: return words("small losses, larger for small models and long reasoning");
+    case WeightFormat::Q4_0: return ServingFigureWords::tr("small losses, larger for small models and long reasoning");
     case WeightFormat::Nf4:
-    case WeightFormat::Nf4Double: return words("small losses; made for fine-tuning, slow to serve");
+    case WeightFormat::Nf4Double: return ServingFigureWords::tr("small losses; made for fine-tuning, slow to serve");
     case WeightFormat::Nvfp4:
-    case WeightFormat::Mxfp4: return words("small losses; the checkpoint must be made for it");
+    case WeightFormat::Mxfp4: return ServingFigureWords::tr("small losses; the checkpoint must be made for it");
     }
     return {};
 }
@@ -228,12 +239,13 @@ QString plannedText(const Plan& plan, const Estimate& estimate, const std::optio
     if (!plan.serving.requests_per_s) {
         const QString held = countText(planned->point.concurrency);
         const QString wanted = countText(plan.serving.concurrency);
-        return held == wanted ? words("%1, this plan").arg(held) : words("%1 of %2, this plan").arg(held, wanted);
+        return held == wanted ? ServingFigureWords::tr("%1, this plan").arg(held)
+                              : ServingFigureWords::tr("%1 of %2, this plan").arg(held, wanted);
     }
     const QString asked = rateNumber(*plan.serving.requests_per_s);
-    return planned->overloaded ? words("%1 of %2 requests/s, this plan")
+    return planned->overloaded ? ServingFigureWords::tr("%1 of %2 requests/s, this plan")
                                      .arg(rateNumber(estimate.serving->speed->requestsPerSecond), asked)
-                               : words("%1 requests/s, this plan").arg(asked);
+                               : ServingFigureWords::tr("%1 requests/s, this plan").arg(asked);
 }
 
 std::vector<ShownRow> formatRows(const Plan& plan, const Estimate& estimate, const std::vector<FormatOption>& options,
@@ -248,16 +260,16 @@ std::vector<ShownRow> formatRows(const Plan& plan, const Estimate& estimate, con
         const bool own = option.format == plan.serving.weights;
         QString remark = qualityText(option.format);
         if (!option.point)
-            remark = words("does not fit");
+            remark = ServingFigureWords::tr("does not fit");
         else if (byRate && !option.replicas)
-            remark = words("misses the target however many replicas");
+            remark = ServingFigureWords::tr("misses the target however many replicas");
         const QString rate = byRate ? (option.replicas ? countText(*option.replicas) : none)
                                     : (option.point ? rateNumber(option.point->tokensPerSecond) : none);
         const bool answers = option.point && !option.overloaded;
-        rows.push_back({{own ? words("%1, this plan").arg(name) : name, bytesNumber(option.weights, unit),
-                         option.point ? countText(option.maxSequences) : none,
+        rows.push_back({{own ? ServingFigureWords::tr("%1, this plan").arg(name) : name,
+                         bytesNumber(option.weights, unit), option.point ? countText(option.maxSequences) : none,
                          answers        ? millisecondsNumber(option.point->perToken)
-                         : option.point ? words("overloaded")
+                         : option.point ? ServingFigureWords::tr("overloaded")
                                         : none,
                          rate, option.perMillionTokens ? moneyText(*option.perMillionTokens, currency) : none, remark},
                         {},
@@ -270,8 +282,11 @@ std::vector<ShownRow> formatRows(const Plan& plan, const Estimate& estimate, con
 DataTable formatTable(const Plan& plan, const Estimate& estimate, const std::vector<FormatOption>& options)
 {
     const bool byRate = asksForRate(plan);
-    DataTable table{{words("weights"), words("bytes %1").arg(perWorkerText(estimate.hardware)), words("most at a time"),
-                     words("ms per token"), byRate ? words("replicas") : words("tokens per s"), words("per million")},
+    DataTable table{{ServingFigureWords::tr("weights"),
+                     ServingFigureWords::tr("bytes %1").arg(perWorkerText(estimate.hardware)),
+                     ServingFigureWords::tr("most at a time"), ServingFigureWords::tr("ms per token"),
+                     byRate ? ServingFigureWords::tr("replicas") : ServingFigureWords::tr("tokens per s"),
+                     ServingFigureWords::tr("per million")},
                     {}};
     for (const FormatOption& option : options) {
         const std::string_view name = choiceName(option.format);
@@ -290,18 +305,20 @@ DataTable formatTable(const Plan& plan, const Estimate& estimate, const std::vec
 QString trafficNote(const TrafficDay& day, const QString& currency)
 {
     const auto [fewest, most] = std::ranges::minmax(day.replicas);
-    QString text = fewest == most ? words("%1 all day").arg(replicasText(most))
-                                  : words("between %1 and %2 replicas").arg(countText(fewest), countText(most));
+    QString text = fewest == most
+                       ? ServingFigureWords::tr("%1 all day").arg(replicasText(most))
+                       : ServingFigureWords::tr("between %1 and %2 replicas").arg(countText(fewest), countText(most));
     if (day.scaled && day.fixed && *day.scaled < *day.fixed)
-        text += words("; %1 a day instead of the plan's %2")
+        text += ServingFigureWords::tr("; %1 a day instead of the plan's %2")
                     .arg(moneyShort(*day.scaled, currency), moneyShort(*day.fixed, currency));
     else if (day.fixed)
-        text += words("; %1 a day").arg(moneyShort(*day.fixed, currency));
+        text += ServingFigureWords::tr("; %1 a day").arg(moneyShort(*day.fixed, currency));
     if (day.perMillionScaled && day.perMillionFixed && *day.perMillionScaled < *day.perMillionFixed)
-        text += words(", %1 instead of %2 per million tokens")
+        text += ServingFigureWords::tr(", %1 instead of %2 per million tokens")
                     .arg(moneyText(*day.perMillionScaled, currency), moneyText(*day.perMillionFixed, currency));
     if (day.loadShare > exactLoad)
-        text += words("; approximate, at %1 % of what a replica can answer").arg(percentNumber(day.loadShare));
+        text += ServingFigureWords::tr("; approximate, at %1 % of what a replica can answer")
+                    .arg(percentNumber(day.loadShare));
     return text;
 }
 

@@ -4,6 +4,7 @@
 #include "widgets/text/answers/portfolio_text.h"
 
 #include "model/portfolio/outlook_sums.h"
+#include "widgets/text/locale_words.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -24,7 +25,7 @@ constexpr std::int64_t monthsOfYear = 12;
 
 QString monthName(Month month, QLocale::FormatType form)
 {
-    return QLocale().standaloneMonthName(static_cast<int>(month.index % monthsOfYear) + 1, form) + u' ' +
+    return wordsLocale().standaloneMonthName(static_cast<int>(month.index % monthsOfYear) + 1, form) + u' ' +
            QString::number(month.index / monthsOfYear);
 }
 

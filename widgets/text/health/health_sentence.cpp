@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "widgets/text/health/health_words.h"
+#include "widgets/text/health/rule_text.h"
 
 #include <QCoreApplication>
 
@@ -122,7 +123,7 @@ QString sentenceWithoutCards(const HealthReport& report)
     if (findings.empty())
         return HealthSentenceWords::tr("No GPU in this reading");
     const HealthFinding& worst = findings.front();
-    const QString cause = asText(worst.cause);
+    const QString cause = ruleText(worst.cause);
     return report.hosts.size() < 2 || worst.host.empty()
                ? cause
                : HealthSentenceWords::tr("%1: %2").arg(asText(worst.host), cause);

@@ -5,6 +5,7 @@
 
 #include "widgets/text/findings/byte_words.h"
 #include "widgets/text/format.h"
+#include "widgets/text/health/rule_text.h"
 #include "widgets/text/range_text.h"
 
 #include <QCoreApplication>
@@ -145,14 +146,14 @@ std::vector<std::pair<QString, QString>> findingFacts(const HealthFinding& findi
 {
     QStringList steps;
     for (const std::string& action : finding.action)
-        steps << HealthWords::tr("%1. %2").arg(countText(static_cast<double>(steps.size() + 1)), asText(action));
+        steps << HealthWords::tr("%1. %2").arg(countText(static_cast<double>(steps.size() + 1)), ruleText(action));
     std::vector<std::pair<QString, QString>> facts = {{HealthWords::tr("Evidence"), evidenceText(finding, unit)}};
     if (!finding.limit.empty())
         facts.emplace_back(HealthWords::tr("Should be"),
                            HealthWords::tr("%1 (%2)").arg(limitText(finding, unit), asText(finding.limitSource)));
-    facts.emplace_back(
-        HealthWords::tr("Cause"),
-        HealthWords::tr("%1 (confidence %2)").arg(asText(finding.cause), asText(confidenceName(finding.confidence))));
+    facts.emplace_back(HealthWords::tr("Cause"),
+                       HealthWords::tr("%1 (confidence %2)")
+                           .arg(ruleText(finding.cause), ruleText(confidenceName(finding.confidence))));
     if (finding.cost)
         facts.emplace_back(HealthWords::tr("Cost"), costText(finding));
     facts.emplace_back(HealthWords::tr("Do next"), steps.join(u'\n'));

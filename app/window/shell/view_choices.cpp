@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/window/shell/view_choices.h"
+
+#include "widgets/input/segmented_control.h"
+
+#include <QAbstractButton>
+#include <QLineEdit>
+#include <QScrollBar>
+
+namespace headroom {
+
+ViewChoices choicesOf(const QWidget& page)
+{
+    ViewChoices choices;
+    for (const SegmentedControl* control : page.findChildren<SegmentedControl*>())
+        choices.segments << control->current();
+    for (const QLineEdit* line : page.findChildren<QLineEdit*>())
+        choices.lines << line->text();
+    for (const QScrollBar* bar : page.findChildren<QScrollBar*>())
+        choices.scrolled << bar->value();
+    return choices;
+}
+
+void makeChoices(const QWidget& page, const ViewChoices& choices)
+{
+    // A click, not a setting: the page hears of it as it did of the person's.
+    const QList<SegmentedControl*> controls = page.findChildren<SegmentedControl*>();
+    for (int i = 0; i < controls.size() && controls.size() == choices.segments.size(); ++i)
+        if (controls[i]->current() != choices.segments[i])
+            if (QAbstractButton* segment = controls[i]->segment(choices.segments[i]))
+                segment->click();
+    const QList<QLineEdit*> lines = page.findChildren<QLineEdit*>();
+    for (int i = 0; i < lines.size() && lines.size() == choices.lines.size(); ++i)
+        lines[i]->setText(choices.lines[i]);
+    const QList<QScrollBar*> bars = page.findChildren<QScrollBar*>();
+    for (int i = 0; i < bars.size() && bars.size() == choices.scrolled.size(); ++i)
+        bars[i]->setValue(choices.scrolled[i]);
+}
+
+}  // namespace headroom
