@@ -6,6 +6,7 @@
 #include "model/units.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace headroom {
 
@@ -125,8 +126,8 @@ Architecture simplified(Architecture shape)
         return shape;
     const LayerAttention attention = merged.front().attention;
     const bool same = merged.back().attention == attention;
-    const bool denseFirst = merged.size() == 1 ||
-                            (merged.front().mlp == LayerMlp::Dense && merged.back().mlp == LayerMlp::Experts);
+    const bool denseFirst =
+        merged.size() == 1 || (merged.front().mlp == LayerMlp::Dense && merged.back().mlp == LayerMlp::Experts);
     const bool hasMlp = merged.front().mlp != LayerMlp::None && merged.back().mlp != LayerMlp::None;
     const bool known = attention == LayerAttention::Full || attention == LayerAttention::Mla;
     if (!same || !denseFirst || !hasMlp || !known || (merged.back().mlp == LayerMlp::Experts && !shape.moe))
@@ -139,6 +140,22 @@ Architecture simplified(Architecture shape)
         shape.moe->first_dense = merged.size() == 2 ? merged.front().count : 0;
     else
         shape.moe.reset();
+    return shape;
+}
+
+Architecture withLayers(Architecture shape, std::int64_t layers)
+{
+    shape.layers = layers;
+    if (!listsLayers(shape))
+        return shape;
+    std::vector<LayerGroup> groups;
+    const std::vector<LayerGroup>& listed = shape.layer_kinds;
+    for (std::size_t at = 0; layers > 0; at = (at + 1) % listed.size()) {
+        groups.push_back(listed[at]);
+        groups.back().count = std::min(layers, listed[at].count);
+        layers -= std::max<std::int64_t>(1, groups.back().count);
+    }
+    shape.layer_kinds = std::move(groups);
     return shape;
 }
 

@@ -33,6 +33,9 @@ namespace headroom {
 /// they have, or leading dense layers before ones with experts. Neighbours that are equal become one entry.
 [[nodiscard]] Architecture simplified(Architecture shape);
 
+/// The same model with so many layers: the first of its list, or its list over again.
+[[nodiscard]] Architecture withLayers(Architecture shape, std::int64_t layers);
+
 /// Whether so many ranks split every matrix of the model evenly: heads of attention and of states, and dense MLPs.
 [[nodiscard]] bool dividesHeads(const Architecture& shape, std::int64_t tensor);
 [[nodiscard]] bool dividesWidths(const Architecture& shape, std::int64_t tensor);

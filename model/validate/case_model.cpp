@@ -3,10 +3,12 @@
 
 #include "model/validate/case_model.h"
 
+#include "model/shape/layer_kinds.h"
 #include "model/validate/case_words.h"
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace headroom {
 namespace {
@@ -65,7 +67,7 @@ Architecture customary(const MeasuredModel& stated)
 
 void setWidths(Architecture& shape, const MeasuredModel& stated, bool isKnown)
 {
-    shape.layers = *stated.layers;
+    shape = withLayers(std::move(shape), *stated.layers);
     shape.hidden = *stated.hidden;
     shape.heads = *stated.heads;
     shape.ffn = *stated.ffn;

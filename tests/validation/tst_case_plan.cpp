@@ -69,6 +69,21 @@ void CasePlanTest::catalogueFillsWhatIsOpen()
     // A model of the catalogue cut to two layers is still that model.
     c.model.layers = 2;
     QCOMPARE(std::get<Architecture>(mapped(c).plan.model).layers, std::int64_t{2});
+    // So is one whose layers differ: of its list the first ones are left.
+    c.model = {};
+    c.model.name = "Llama 4 Scout, 2 layers";
+    c.model.hasShape = true;
+    c.model.layers = 2;
+    c.model.hidden = 5120;
+    c.model.heads = 40;
+    c.model.kvHeads = 8;
+    c.model.ffn = 16384;
+    c.model.vocab = 202048;
+    c.model.experts = 16;
+    const auto cut = std::get<Architecture>(mapped(c).plan.model);
+    QCOMPARE(cut.layer_kinds.size(), std::size_t{1});
+    QCOMPARE(cut.layer_kinds.front().count, std::int64_t{2});
+    QVERIFY(cut.layer_kinds.front().attention == LayerAttention::Chunked);
     // Only the name is known.
     c.model = {};
     c.model.name = "Llama 3.1 8B";
