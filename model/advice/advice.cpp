@@ -10,8 +10,6 @@
 #include "model/estimator/estimator.h"
 #include "model/finding_kinds.h"
 #include "model/hardware/hardware.h"
-#include "model/shape/parameters.h"
-#include "model/shape/resolve_model.h"
 #include "model/sizes/size_matrix.h"
 #include "model/text/numbers.h"
 
@@ -22,16 +20,6 @@ namespace headroom {
 namespace {
 
 constexpr double billion = 1e9;
-
-double parametersOf(const Plan& plan, const Catalogue& catalogue)
-{
-    if (const auto* count = std::get_if<ParameterCount>(&plan.model))
-        return static_cast<double>(count->count);
-    bool derived = false;
-    Findings ignored;
-    const std::optional<Architecture> shape = resolveModel(plan.model, catalogue, derived, ignored);
-    return shape ? countParameters(*shape).total : 0;
-}
 
 std::string cloudOf(const Plan& plan, const Catalogue& catalogue)
 {
@@ -55,32 +43,6 @@ Decision decisionFor(const Plan& plan, const Catalogue& catalogue, const DecideO
         decision = decide(asked, catalogue, options, stop);
     }
     return decision;
-}
-
-constexpr int patientDays = 90;  ///< What a job without a deadline may take before a faster way is advised.
-
-/// The answer to take: the best, but without a deadline none that takes longer than people are patient while another
-/// is faster, and of a small model that nobody says the load of a node without GPUs, whose tokens cost more only where
-/// a GPU would be busy.
-const Answer* advisedAnswer(const Plan& plan, const Decision& decision, bool isSmall)
-{
-    if (decision.answers.empty())
-        return nullptr;
-    const Answer& best = decision.answers.front();
-    if (const auto cpu = std::ranges::find(decision.answers, 0, &Answer::gpus);
-        isSmall && !hasLoad(plan) && cpu != decision.answers.end())
-        return &*cpu;
-    const Hours patience{double{patientDays} * hoursOfDay};
-    const auto isSoon = [&](const Answer& answer) {
-        return answer.wall && *answer.wall <= patience && answer.joined == best.joined;
-    };
-    if (plan.goal.deadline_days || !best.wall || isSoon(best))
-        return &best;
-    const auto soon = std::ranges::find_if(decision.answers, isSoon);
-    if (soon != decision.answers.end())
-        return &*soon;
-    const auto faster = std::ranges::find(decision.variants, VariantKind::Faster, &Variant::kind);
-    return faster != decision.variants.end() ? &faster->answer : &best;
 }
 
 /// Each size that might have been taken, with its cheapest job among the answers.
@@ -205,10 +167,9 @@ Seconds wallOf(const Answer& answer) { return {answer.wall.value_or(Hours{}).val
 void addJob(const Plan& plan, const Answer& answer, const Decision& decision, Findings& steps)
 {
     const std::string& currency = plan.cost.currency;
-    const Answer& best = decision.answers.front();
-    if (&answer != &best)
-        steps.push_back({"advice.no-deadline", Severity::Information, "/goal/deadline_days", SizeId{best.size},
-                         best.nodes, Amount{best.job.value_or(Money{}), currency}, wallOf(best)});
+    if (const Answer& cheapest = *cheapestOf(decision); &answer != &cheapest)
+        steps.push_back({"advice.no-deadline", Severity::Information, "/goal/deadline_days", SizeId{cheapest.size},
+                         cheapest.nodes, Amount{cheapest.job.value_or(Money{}), currency}, wallOf(cheapest)});
     steps.push_back({"advice.size", Severity::Information, "/cluster/sku", SizeId{answer.size}, answer.nodes,
                      Amount{answer.job.value_or(Money{}), currency}, answer.label, wallOf(answer)});
 }
@@ -229,16 +190,6 @@ bool followsClass(const Plan& plan, const Answer& answer, const SizeClass& rule)
            std::ranges::find(rule.strategies, strategy) != rule.strategies.end();
 }
 
-constexpr double largestOnCpu = 350e6;  ///< Parameters.
-constexpr Seconds shortestOnCpu{0.05};
-
-/// Small models answer in time on a CPU where the latency budget is not tight.
-bool isSmallForCpu(const Plan& plan, double parameters)
-{
-    return plan.workload != Workload::Training && parameters <= largestOnCpu &&
-           plan.serving.latency_target_s.value_or(1) > shortestOnCpu.value;
-}
-
 }  // namespace
 
 Advice advise(const Plan& plan, const Catalogue& catalogue, const DecideOptions& options, const std::stop_token& stop)
@@ -252,7 +203,7 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const DecideOptions&
     const Decision decision = decisionFor(plan, catalogue, options, stop);
     if (stop.stop_requested())
         return advice;
-    const Answer* answer = advisedAnswer(plan, decision, isSmallForCpu(plan, parameters));
+    const Answer* answer = decision.answers.empty() ? nullptr : &decision.answers.front();
     advice.cpuIsEnough = answer != nullptr && answer->gpus == 0;
     if (advice.cpuIsEnough)
         advice.steps.push_back(
@@ -290,6 +241,7 @@ Advice advise(const Plan& plan, const Catalogue& catalogue, const DecideOptions&
     if (isTraining)
         addOtherChanges(plan, answer->plan, catalogue, advice.steps);
     addPlatform(answer->plan, catalogue, advice.steps);
+    advice.answer = *answer;
     advice.plan = answer->plan;
     advice.plan->goal = plan.goal;  // Clouds were named to find it.
     return advice;

@@ -21,18 +21,17 @@ struct TriedSize {
 
 /// What to run a job on, and why.
 struct Advice {
+    std::optional<Answer> answer{};  ///< The answer of `decide()` that is advised.
     Findings steps;  ///< "advice.*", one per decision, in order: workload, strategy, size and count, platform.
-    std::optional<Plan> plan{};  ///< The plan so changed; absent where nothing that may be advised holds it.
+    std::optional<Plan> plan{};  ///< The plan changed so; absent where nothing that may be advised holds it.
     bool cpuIsEnough{false};
     std::vector<TriedSize> tried{};  ///< For training, in the order of the catalogue.
 };
 
 /// From the two questions - training or serving, how many parameters - to strategy, size, count and platform, each
 /// step with its rule and number. Machines are the best answer of `decide()`, on sizes of the plan's cloud (Azure for
-/// own hardware). A job without a deadline that would take more than 90 days on the cheapest gets the cheapest answer
-/// that is done by then, or the fastest at up to twice the money, and both are told; a small model without a load is
-/// put on a node without GPUs where one answers in time. Where no size is priced as the plan pays, pay as you go
-/// counts, which is said. Asked to stop, it ends early with an advice that is not to be shown.
+/// own hardware). Where no size is priced as the plan pays, pay as you go counts, which is said. Asked to stop, it ends
+/// early with an advice that is not to be shown.
 [[nodiscard]] Advice advise(const Plan& plan, const Catalogue& catalogue, const DecideOptions& options,
                             const std::stop_token& stop = {});
 

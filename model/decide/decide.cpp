@@ -85,10 +85,12 @@ public:
         for (const Answer& other : m_others)
             if (!isWithin(other))
                 ++(isLate(other) ? m_decision.leftOut.time : m_decision.leftOut.money);
-        if (m_decision.answers.empty())
+        if (m_decision.answers.empty()) {
             addNearest();
-        else
+        } else {
+            putSoonFirst();
             addVariants();
+        }
         m_decision.stopped = m_stop.stop_requested();
         return std::move(m_decision);
     }
@@ -181,6 +183,40 @@ private:
                                           estimate(nearest->found.plan, m_catalogue, m_options.today), m_limits);
     }
 
+    /// Nobody waits for years to save a little: without a deadline what is done in time to be of use comes first, and
+    /// where nothing is, the fastest for at most twice the money.
+    void putSoonFirst()
+    {
+        std::vector<Answer>& answers = m_decision.answers;
+        const Hours patience{double{patientDays} * hoursOfDay};
+        const NodesJoined joined = answers.front().joined;
+        const auto isSoon = [&](const Answer& answer) {
+            return answer.joined == joined && answer.wall && *answer.wall <= patience;
+        };
+        if (m_plan.goal.deadline_days || isSoon(answers.front()))
+            return;
+        if (std::ranges::any_of(answers, isSoon)) {
+            std::ranges::stable_partition(answers, isSoon);
+            return;
+        }
+        if (const auto fastest = fastestFor(answers.front()); fastest != answers.end())
+            std::rotate(answers.begin(), fastest, fastest + 1);
+    }
+
+    /// What is fastest for at most twice the money of another answer, if it is worth a word; else the end.
+    [[nodiscard]] std::vector<Answer>::iterator fastestFor(const Answer& than)
+    {
+        auto fastest = m_decision.answers.end();
+        if (!than.job || !than.wall)
+            return fastest;
+        for (auto answer = m_decision.answers.begin(); answer != m_decision.answers.end(); ++answer)
+            if (answer->job && answer->wall && answer->job->micros <= than.job->micros * mostMoneyForSpeed &&
+                *answer->wall < *than.wall * (1 - leastGain) &&
+                (fastest == m_decision.answers.end() || *answer->wall < *fastest->wall))
+                fastest = answer;
+        return fastest;
+    }
+
     void addVariants()
     {
         const Answer& best = m_decision.answers.front();
@@ -193,17 +229,14 @@ private:
                 firstOf(m_decision.answers, [](const Answer& answer) { return answer.certainty == Certainty::Sure; }));
         if (!best.job || !best.wall)
             return;
-        const Money least = *best.job;
-        const Hours wall = *best.wall;
-        add(VariantKind::Cheaper, firstOf(m_others, [&](const Answer& other) {
-                return other.job && other.wall && other.job->micros < least.micros * (1 - leastGain);
-            }));
-        const Answer* fastest = nullptr;
-        for (const Answer& answer : m_decision.answers)
-            if (answer.job->micros <= least.micros * mostMoneyForSpeed && *answer.wall < wall * (1 - leastGain) &&
-                (fastest == nullptr || *answer.wall < *fastest->wall))
-                fastest = &answer;
-        add(VariantKind::Faster, fastest);
+        const auto saves = [least = best.job->micros](const Answer& other) {
+            return other.job && other.wall && other.job->micros < least * (1 - leastGain);
+        };
+        // What is later than people are patient for meets a goal without a deadline all the same.
+        const Answer* cheapest = cheapestOf(m_decision);
+        add(VariantKind::Cheaper, saves(*cheapest) ? cheapest : firstOf(m_others, saves));
+        const auto fastest = fastestFor(best);
+        add(VariantKind::Faster, fastest != m_decision.answers.end() ? &*fastest : nullptr);
     }
 
     template <class Predicate>
@@ -240,18 +273,27 @@ Percent percentMore(Money more, Money than)
 void explainTraining(const Plan& plan, Decision& decision)
 {
     const Answer& best = decision.answers.front();
+    const Answer& cheapest = *cheapestOf(decision);
     const std::string& currency = plan.cost.currency;
     const auto amount = [&](Money money) { return Amount{money, currency}; };
-    if (best.job && best.wall)
+    const auto seconds = [](Hours hours) { return Seconds{hours.value * secondsPerHour}; };
+    const auto answers = static_cast<std::int64_t>(decision.answers.size());
+    if (best.job && best.wall && &best == &cheapest) {
         decision.why.push_back({"decide.cheapest", Severity::Information, "", SizeId{best.size}, best.nodes,
-                                amount(*best.job), Seconds{best.wall->value * secondsPerHour},
-                                static_cast<std::int64_t>(decision.answers.size())});
+                                amount(*best.job), seconds(*best.wall), answers});
+    } else if (best.job && best.wall && cheapest.wall) {
+        decision.why.push_back({"advice.size", Severity::Information, "/goal/deadline_days", SizeId{best.size},
+                                best.nodes, amount(*best.job), best.label, seconds(*best.wall)});
+        decision.why.push_back({"advice.no-deadline", Severity::Information, "/goal/deadline_days",
+                                SizeId{cheapest.size}, cheapest.nodes, amount(*cheapest.job), seconds(*cheapest.wall)});
+    }
     const auto other = std::ranges::find_if(decision.answers, [&](const Answer& a) { return a.size != best.size; });
     const Answer* next = other != decision.answers.end() ? &*other : nullptr;
-    if (next != nullptr && next->job && best.job && best.job->micros > 0)
+    if (next != nullptr && next->job && best.job && best.job->micros > 0 && *next->job >= *best.job)
         decision.why.push_back({"decide.next", Severity::Information, "", SizeId{next->size}, next->nodes,
                                 amount(*next->job), percentMore(*next->job, *best.job)});
-    if (const Answer* cheaper = variantOf(decision, VariantKind::Cheaper); cheaper != nullptr && cheaper->wall)
+    if (const Answer* cheaper = variantOf(decision, VariantKind::Cheaper);
+        cheaper != nullptr && cheaper->wall && !cheaper->meetsGoal)
         decision.why.push_back({"decide.goal-costs", Severity::Information, "/goal/deadline_days",
                                 SizeId{cheaper->size}, cheaper->nodes, amount(*cheaper->job),
                                 Seconds{cheaper->wall->value * secondsPerHour}});
@@ -261,11 +303,18 @@ void explainTraining(const Plan& plan, Decision& decision)
                                 percentMore(*surer->job, *best.job)});
 }
 
-void explainService(const Plan& plan, Decision& decision)
+void explainService(const Plan& plan, const Catalogue& catalogue, Decision& decision)
 {
     const Answer& best = decision.answers.front();
     if (!best.month)
         return;
+    if (best.gpus == 0 && &best != cheapestOf(decision)) {
+        constexpr double billion = 1e9;
+        const double billions = std::round(parametersOf(plan, catalogue) / billion * 1000) / 1000;
+        decision.why.push_back(
+            {"advice.cpu", Severity::Information, "/workload", billions, largestOnCpu / billion, shortestOnCpu});
+        return;
+    }
     if (!hasLoad(plan) && best.perMillionTokens) {
         decision.why.push_back({"decide.cheapest-tokens", Severity::Information, "/serving/requests_per_s",
                                 SizeId{best.size}, best.nodes, Amount{*best.perMillionTokens, plan.cost.currency}});
@@ -357,7 +406,8 @@ void explain(const Plan& plan, const Catalogue& catalogue, Decision& decision)
     if (decision.answers.empty()) {
         explainNone(plan, decision);
     } else {
-        plan.workload == Workload::Training ? explainTraining(plan, decision) : explainService(plan, decision);
+        plan.workload == Workload::Training ? explainTraining(plan, decision)
+                                            : explainService(plan, catalogue, decision);
         explainRisk(plan, decision);
     }
     const LeftOut& sizes = decision.leftOut;
@@ -371,6 +421,21 @@ void explain(const Plan& plan, const Catalogue& catalogue, Decision& decision)
 }
 
 }  // namespace
+
+const Answer* cheapestOf(const Decision& decision)
+{
+    const std::vector<Answer>& answers = decision.answers;
+    if (answers.empty())
+        return nullptr;
+    const auto price = [](const Answer& answer) {
+        const std::optional<Money>& money = answer.job             ? answer.job
+                                            : hasLoad(answer.plan) ? answer.month
+                                                                   : answer.perMillionTokens;
+        return std::pair(answer.joined == NodesJoined::Beyond,
+                         money ? money->micros : std::numeric_limits<double>::infinity());
+    };
+    return &*std::ranges::min_element(answers, {}, price);
+}
 
 Decision decide(const Plan& plan, const Catalogue& catalogue, const DecideOptions& options, const std::stop_token& stop,
                 const DecisionWatcher& watcher)

@@ -61,10 +61,15 @@ struct LeftOut {
     std::int64_t memory{0}, time{0}, money{0}, quota{0};
 };
 
+/// What a job without a deadline may take before a faster way is the better answer.
+inline constexpr int patientDays = 90;
+
 /// The answers to a plan's goal.
 struct Decision {
-    /// All meet the goal, cheapest first: of training every number of nodes of a size that saves time, and again those
-    /// that are sure; of a service the cheapest of each size.
+    /// All meet the goal, the best first: of training every number of nodes of a size that saves time, and again those
+    /// that are sure; of a service the cheapest of each size. The best is the cheapest, but a training without a
+    /// deadline is done within `patientDays` where it can be, and a small model without a load is put on a node without
+    /// GPUs; the others follow by price.
     std::vector<Answer> answers{};
     std::vector<Variant> variants{};  ///< At most one of each kind.
     std::optional<Answer> nearest{};  ///< Where no size does what is asked: what comes closest.
@@ -77,6 +82,10 @@ struct Decision {
     double seconds{0};
     Findings why{};  ///< "decide.*": why the first is first, what it rests on, and what was left out.
 };
+
+/// The cheapest answer, by job, month, or the price of tokens where these are what was held against each other; null
+/// where there is no answer. It is the first unless the first goes before it, which `why` then says.
+[[nodiscard]] const Answer* cheapestOf(const Decision& decision);
 
 /// Whether machines are chosen for such a plan at all; of another one nothing was tried, and nothing failed.
 [[nodiscard]] inline bool choosesMachines(const Decision& decision)

@@ -7,6 +7,8 @@
 #include "model/parallel_for.h"
 #include "model/search/size_search.h"
 #include "model/serving/estimate_serving.h"
+#include "model/shape/parameters.h"
+#include "model/shape/resolve_model.h"
 #include "model/sizes/service_choice.h"
 #include "model/sizes/size_matrix.h"
 
@@ -113,7 +115,18 @@ private:
         }
         if (!m_decision.answers.empty())
             m_decision.nearest.reset();
+        putCpuFirst();
         m_decision.stopped = m_stop.stop_requested();
+    }
+
+    /// Tokens of a GPU are cheaper only where it is busy, which nobody says.
+    void putCpuFirst()
+    {
+        if (hasLoad(m_plan) || !isSmallForCpu(m_plan, m_catalogue))
+            return;
+        std::vector<Answer>& answers = m_decision.answers;
+        if (const auto cpu = std::ranges::find(answers, 0, &Answer::gpus); cpu != answers.end())
+            std::rotate(answers.begin(), cpu, cpu + 1);
     }
 
     static std::string skuOf(const ServiceChoice& choice)
@@ -167,6 +180,23 @@ private:
 bool hasLoad(const Plan& plan)
 {
     return plan.workload == Workload::Encoding || plan.serving.requests_per_s.has_value();
+}
+
+double parametersOf(const Plan& plan, const Catalogue& catalogue)
+{
+    if (const auto* count = std::get_if<ParameterCount>(&plan.model))
+        return static_cast<double>(count->count);
+    bool derived = false;
+    Findings ignored;
+    const std::optional<Architecture> shape = resolveModel(plan.model, catalogue, derived, ignored);
+    return shape ? countParameters(*shape).total : 0;
+}
+
+bool isSmallForCpu(const Plan& plan, const Catalogue& catalogue)
+{
+    const double parameters = parametersOf(plan, catalogue);
+    return plan.workload != Workload::Training && parameters > 0 && parameters <= largestOnCpu &&
+           plan.serving.latency_target_s.value_or(1) > shortestOnCpu.value;
 }
 
 Plan grown(Plan plan)

@@ -15,6 +15,15 @@ namespace headroom {
 /// their tokens.
 [[nodiscard]] bool hasLoad(const Plan& plan);
 
+inline constexpr double largestOnCpu = 350e6;  ///< Parameters of a model that answers in time without a GPU.
+inline constexpr Seconds shortestOnCpu{0.05};  ///< A latency target of no more than that asks for a GPU.
+
+/// Parameters of a plan's model; 0 where they are not known.
+[[nodiscard]] double parametersOf(const Plan& plan, const Catalogue& catalogue);
+
+/// Small models answer in time on a CPU where the latency target is not tight.
+[[nodiscard]] bool isSmallForCpu(const Plan& plan, const Catalogue& catalogue);
+
 /// The cheapest machines of each size that carry the plan's service.
 [[nodiscard]] Decision decideService(const Plan& plan, const Catalogue& catalogue, const DecideOptions& options,
                                      const std::stop_token& stop);

@@ -66,7 +66,7 @@ QString decisionText(const Plan& plan, const Decision& decision, std::size_t top
     for (const Variant& variant : decision.variants) {
         TextTable table = answerTable(plan);
         table.addRow(answerCells(plan, variant.answer, ByteUnit::GB));
-        text += u'\n' + variantTitle(variant.kind) + QStringLiteral(":\n") + table.toString();
+        text += u'\n' + variantTitle(variant) + QStringLiteral(":\n") + table.toString();
     }
     return text + u'\n' + triedText(decision) + u'\n';
 }

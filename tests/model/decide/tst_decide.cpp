@@ -37,6 +37,7 @@ private slots:
     void variantsGiveWhatTheySay();
     void warnedAnswersAreNotSure();
     void servicesWithoutLoadGoByThePriceOfTokens();
+    void smallServicesWithoutLoadNeedNoGpu();
     void servicesCarryTheirLoad();
     void servicesGrow();
     void firstAnswersComeAtOnce();
@@ -342,6 +343,24 @@ void DecideTest::servicesWithoutLoadGoByThePriceOfTokens()
     QVERIFY(has(decision, "decide.cheapest-tokens") && has(decision, "decide.token-range"));
 }
 
+void DecideTest::smallServicesWithoutLoadNeedNoGpu()
+{
+    Plan plan = service70B();
+    plan.model = ParameterCount{110'000'000};
+    plan.serving.weights = WeightFormat::Bf16;
+    plan.parallelism.tensor = 1;
+    plan.serving.requests_per_s.reset();
+    plan.serving.latency_target_s.reset();
+    const Decision decision = decided(plan);
+    QVERIFY(decision.answers.size() > 1);
+    QCOMPARE(decision.answers.front().gpus, 0);
+    QVERIFY(has(decision, "advice.cpu"));
+    // Who states a load gets what is cheapest for it.
+    plan.serving.requests_per_s = 2000;
+    const Decision busy = decided(plan);
+    QVERIFY(busy.answers.empty() || &busy.answers.front() == cheapestOf(busy));
+}
+
 void DecideTest::servicesCarryTheirLoad()
 {
     Plan plan = service70B();
@@ -387,7 +406,7 @@ void DecideTest::firstAnswersComeAtOnce()
     QVERIFY(!first.complete && !first.answers.empty());
     const Decision whole = decided(plan);
     QVERIFY(whole.tried > first.tried);
-    QVERIFY(*whole.answers.front().job <= *first.answers.front().job);
+    QVERIFY(*cheapestOf(whole)->job <= *cheapestOf(first)->job);
 }
 
 void DecideTest::servicesAreSureWhereSlowTokensDo()

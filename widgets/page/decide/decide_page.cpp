@@ -239,11 +239,10 @@ void DecidePage::showAnswers()
         m_table->setTitle(column, titles[column]);
     m_rows = shown();
     std::vector<ShownRow> rows;
-    const Answer& best = m_decision.answers.front();
     for (const std::size_t place : m_rows) {
         const Answer& answer = m_decision.answers[place];
         const double high = answer.peakRange ? answer.peakRange->high / answer.usable : answer.peak / answer.usable;
-        rows.push_back({.cells = answerCells(m_plan, answer, m_unit) << differsText(m_plan, best, answer),
+        rows.push_back({.cells = answerCells(m_plan, answer, m_unit) << differsText(m_plan, m_decision, answer),
                         .tooltip = changesText(answer),
                         .swatch = gradeMark(answer.certainty),
                         .bar = CellBar{.share = answer.peak / answer.usable,
@@ -260,8 +259,7 @@ void DecidePage::showAnswers()
 void DecidePage::showTitle()
 {
     const QString count = countText(m_decision.answers.size());
-    m_answerCard->setTitle(width() >= besideWidth ? tr("%1 answers meet the goal, cheapest first").arg(count)
-                                                  : tr("%1 answers").arg(count));
+    m_answerCard->setTitle(width() >= besideWidth ? answersTitle(m_decision) : tr("%1 answers").arg(count));
 }
 
 void DecidePage::showWhy()
@@ -282,7 +280,7 @@ void DecidePage::showVariants()
     }
     int row = 0;
     for (const Variant& variant : m_decision.variants) {
-        auto* title = new QLabel(variantTitle(variant.kind), this);
+        auto* title = new QLabel(variantTitle(variant), this);
         setTextRole(*title, Role::SecondaryText);
         // The layout would make the page wider than its window: it stands in the tooltip.
         auto* button = new QPushButton(answerName(variant.answer), this);

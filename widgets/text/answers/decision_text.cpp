@@ -98,27 +98,48 @@ QStringList answerCells(const Plan& plan, const Answer& answer, ByteUnit unit)
             rate};
 }
 
-QString variantTitle(VariantKind kind)
+QString answersTitle(const Decision& decision)
 {
-    switch (kind) {
+    const QString count = countText(decision.answers.size());
+    const Answer* cheapest = cheapestOf(decision);
+    if (cheapest == nullptr || cheapest == &decision.answers.front())
+        return DecisionWords::tr("%1 answers meet the goal, cheapest first").arg(count);
+    return cheapest->job
+               ? DecisionWords::tr("%1 answers, what is done within %2 days first").arg(count, countText(patientDays))
+               : DecisionWords::tr("%1 answers, without a GPU first").arg(count);
+}
+
+QString variantTitle(const Variant& variant)
+{
+    switch (variant.kind) {
     case VariantKind::Surer: return DecisionWords::tr("Surer");
-    case VariantKind::Cheaper: return DecisionWords::tr("Cheaper, missing the goal");
+    case VariantKind::Cheaper:
+        return variant.answer.meetsGoal ? DecisionWords::tr("Cheaper, but later")
+                                        : DecisionWords::tr("Cheaper, missing the goal");
     case VariantKind::Faster: return DecisionWords::tr("Faster, but dearer");
     }
     return {};
 }
 
-QString differsText(const Plan& plan, const Answer& best, const Answer& answer)
+QString differsText(const Plan& plan, const Decision& decision, const Answer& answer)
 {
+    const Answer& best = decision.answers.front();
     const bool trains = plan.workload == Workload::Training;
     const std::optional<Money>& least = trains ? best.job : best.month;
     const std::optional<Money>& most = trains ? answer.job : answer.month;
     if (!least || !most)
         return {};
+    if (&best == &answer && &best != cheapestOf(decision))
+        return trains ? DecisionWords::tr("done soon enough") : DecisionWords::tr("a CPU is enough");
     if (&best == &answer)
         return best.certainty == Certainty::Sure ? DecisionWords::tr("the cheapest, and sure")
                                                  : DecisionWords::tr("the cheapest");
-    const QString more = moneyShort(*most - *least, asText(plan.cost.currency));
+    const QString currency = asText(plan.cost.currency);
+    if (*most < *least)
+        return trains && answer.wall ? DecisionWords::tr("−%1, but takes %2")
+                                           .arg(moneyShort(*least - *most, currency), durationText(*answer.wall))
+                                     : DecisionWords::tr("−%1").arg(moneyShort(*least - *most, currency));
+    const QString more = moneyShort(*most - *least, currency);
     if (best.certainty == Certainty::Probable && answer.certainty == Certainty::Sure)
         return DecisionWords::tr("sure, +%1").arg(more);
     constexpr double worthAWord = 1.05;

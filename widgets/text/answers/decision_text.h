@@ -26,12 +26,15 @@ namespace headroom {
 /// replicas, latency and money of a month, and tokens per second; "-" where something is not known.
 [[nodiscard]] QStringList answerCells(const Plan& plan, const Answer& answer, ByteUnit unit);
 
-/// "Surer", "Cheaper, missing the goal", "Faster, but dearer": what a variant wins.
-[[nodiscard]] QString variantTitle(VariantKind kind);
+/// "Surer", "Cheaper, missing the goal", "Cheaper, but later", "Faster, but dearer": what a variant wins.
+[[nodiscard]] QString variantTitle(const Variant& variant);
 
-/// What another answer gives for its money beside the best: "2.6 × as fast, +$43.00", "+$868.00", "sure, +$411.00"; of
-/// the best itself "the cheapest".
-[[nodiscard]] QString differsText(const Plan& plan, const Answer& best, const Answer& answer);
+/// "85 answers meet the goal, cheapest first", or in which order else.
+[[nodiscard]] QString answersTitle(const Decision& decision);
+
+/// What an answer of the decision gives for its money beside the best: "2.6 × as fast, +$43.00", "+$868.00", "sure,
+/// +$411.00"; of the best itself "the cheapest", or why it comes first although it is not.
+[[nodiscard]] QString differsText(const Plan& plan, const Decision& decision, const Answer& answer);
 
 /// The words of a banner: "1 × ND96amsr_A100_v4 with ZeRO-3 + tensor 2 does it: ", "$4,815, 6.10 days", and a sentence
 /// on its certainty.
