@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QTimer>
 #include <QWidget>
 
 class QLabel;
@@ -30,9 +31,14 @@ signals:
     void closed();
 
 private:
+    void setPlaying(bool playing);
+    void step();
+
     QSlider* m_slider;
     QLabel* m_text;
+    QToolButton* m_play;
     QToolButton* m_close;
+    QTimer m_pace{};  ///< Of the readings while they play.
 };
 
 }  // namespace headroom
