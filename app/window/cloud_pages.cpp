@@ -58,7 +58,7 @@ void CloudPages::useSize(const QString& sku)
         return;
     // As the matrix judged it: with as many GPUs, not with as many nodes.
     const std::int64_t gpus = wholeGpus(m_context.controller.estimate().hardware);
-    Plan changed = asPlannedOn(before, *size, gpus);
+    Plan changed = asPlannedOn(before, sizeOption(*size, before, catalogue, m_context.today), gpus);
     const QString moved = normalizeAfterEdit(changed, before, "/cluster/sku", catalogue);
     const QString words = tr("Size %1").arg(sku);
     m_context.document.take(changed, moved.isEmpty() ? words : words + QStringLiteral(". ") + moved);
@@ -103,9 +103,9 @@ void CloudPages::refreshSizes()
 {
     // The page keeps what it shows until the newest plan has been tried; a plan between is dropped.
     m_sizes.restart([this, plan = m_context.controller.plan(), cost = m_context.controller.estimate().cost,
-                     today = m_context.today,
+                     gpusUsed = m_context.controller.estimate().hardware.gpusUsed, today = m_context.today,
                      catalogue = sharedCatalogue()](const std::stop_token& stop) -> BackgroundWork::Deliver {
-        ShownSizes sizes{sizeMatrix(plan, *catalogue, today, stop), plan.workload, cost, catalogue};
+        ShownSizes sizes{sizeMatrix(plan, *catalogue, today, stop), plan.workload, cost, gpusUsed, catalogue};
         return [this, sizes = std::move(sizes)] {
             m_hardware->setSizes(sizes);
             emit sizesTried();
@@ -119,6 +119,7 @@ void CloudPages::refreshAdvice()
                         catalogue = sharedCatalogue()](const std::stop_token& stop) -> BackgroundWork::Deliver {
         return [this, advice = advise(plan, *catalogue, {.today = today, .threads = backgroundThreads()}, stop)] {
             m_hardware->setAdvice(advice);
+            emit sizesTried();
         };
     });
 }

@@ -53,7 +53,7 @@ public:
     void catalogueChanged() { m_shared.reset(); }
 
 signals:
-    /// Sizes were tried anew.
+    /// Sizes were tried anew, or other machines are advised.
     void sizesTried();
 
 private:

@@ -6,6 +6,7 @@
 #include "model/catalogue/replacement.h"
 #include "model/catalogue/verified.h"
 #include "model/cost/cost.h"
+#include "model/estimate/doubtful_fit.h"
 #include "model/estimator/estimator.h"
 #include "model/hardware/gpu_use.h"
 #include "model/hardware/hardware.h"
@@ -26,15 +27,23 @@ std::optional<SizeFit> fitOf(const std::optional<MemoryEstimate>& memory)
         return std::nullopt;
     // An engine that does not start within its share is short of that, wherever the rest of the GPU would do.
     if (memory->fit == Fit::Fits && memory->cacheShort.value > 0)
-        return SizeFit{Fit::DoesNotFit, -memory->cacheShort};
-    return SizeFit{memory->fit, memory->headroom};
+        return SizeFit{.fit = Fit::DoesNotFit, .headroom = -memory->cacheShort};
+    return SizeFit{.fit = memory->fit, .headroom = memory->headroom};
+}
+
+std::optional<SizeFit> fitOf(const Estimate& training)
+{
+    std::optional<SizeFit> fit = fitOf(training.memory);
+    if (fit)
+        fit->isDoubtful = fit->fit != Fit::DoesNotFit && isDoubtfulFit(training);
+    return fit;
 }
 
 std::optional<SizeFit> fitOf(const Plan& plan, const Catalogue& catalogue)
 {
     // How fast a service answers is simulated, which takes too long for every size there is.
-    return fitOf(plan.workload != Workload::Training ? serviceMemory(plan, catalogue)
-                                                     : estimate(plan, catalogue).memory);
+    return plan.workload != Workload::Training ? fitOf(serviceMemory(plan, catalogue))
+                                               : fitOf(estimate(plan, catalogue));
 }
 
 /// What becomes of the plan as it is divided.
@@ -46,9 +55,11 @@ void judgePlanned(SizeOption& option, const Plan& planned, const Catalogue& cata
         return;
     }
     const Estimate result = estimate(planned, catalogue);
-    option.planned = fitOf(result.memory);
-    if (result.time && option.planned && option.planned->fit != Fit::DoesNotFit)
+    option.planned = fitOf(result);
+    if (result.time && option.planned && option.planned->fit != Fit::DoesNotFit) {
         option.step = result.time->step;
+        option.job = result.cost.job;
+    }
 }
 
 /// What becomes of the plan's model and batch on one GPU and on one node of a size.
@@ -96,12 +107,14 @@ std::int64_t gpusPerNode(const VmSize& size)
     return std::max<std::int64_t>(1, static_cast<std::int64_t>(std::floor(size.gpuCount)));
 }
 
-/// What fits comes first, by what the plan would pay for all its nodes; what can no longer be created comes last.
-std::tuple<bool, bool, double> order(const SizeOption& option, std::int64_t spareNodes)
+/// What fits comes first, by what the plan's user pays in the end: an hour of a slow machine is cheap, its job is not.
+/// Nodes without GPUs come below all that have some, and what can no longer be created comes last.
+std::tuple<bool, bool, bool, double, double> order(const SizeOption& option, std::int64_t spareNodes)
 {
+    constexpr double none = std::numeric_limits<double>::infinity();
     const auto nodes = static_cast<double>(option.plannedNodes + spareNodes);
-    return {option.retired, !holdsAsPlanned(option),
-            option.paid != nullptr ? nodes * option.paid->perHour.dollars() : std::numeric_limits<double>::infinity()};
+    return {option.retired, option.gpu == nullptr, !holdsAsPlanned(option), option.job ? option.job->micros : none,
+            option.paid != nullptr ? nodes * option.paid->perHour.dollars() : none};
 }
 
 }  // namespace
@@ -124,6 +137,20 @@ Plan onOption(const Plan& plan, const SizeOption& option, std::int64_t nodes)
 {
     Plan changed = onSize(plan, *option.size, nodes);
     // An automatic region stays so: it is the first with a price, which is the option's.
+    if (plan.cost.region)
+        changed.cost.region = option.paid->region;
+    if (option.paid == option.payg)
+        changed.cost.price_mode = PriceMode::Payg;
+    changed.cost.price_per_node_hour.reset();
+    return changed;
+}
+
+Plan asPlannedOn(const Plan& plan, const SizeOption& option, std::int64_t gpus)
+{
+    Plan changed = asPlannedOn(plan, *option.size, gpus);
+    // The plan's own price is that of its own machines.
+    if (option.current || option.paid == nullptr)
+        return changed;
     if (plan.cost.region)
         changed.cost.region = option.paid->region;
     if (option.paid == option.payg)
@@ -179,7 +206,7 @@ std::vector<SizeOption> sizeMatrix(const Plan& plan, const Catalogue& catalogue,
         if (stop.stop_requested())
             break;
         SizeOption& option = options.emplace_back(sizeOption(size, plan, catalogue, today));
-        judgePlanned(option, asPlannedOn(plan, size, gpus), catalogue);
+        judgePlanned(option, asPlannedOn(plan, option, gpus), catalogue);
         judgeOneNode(option, plan, catalogue);
     }
     std::ranges::stable_sort(options, {},

@@ -16,6 +16,7 @@ namespace headroom {
 struct SizeFit {
     Fit fit{Fit::DoesNotFit};
     Bytes headroom{};  ///< Negative when short.
+    bool isDoubtful{false};  ///< It fits by the middle of its range only; of training.
     bool operator==(const SizeFit&) const = default;
 };
 
@@ -34,6 +35,9 @@ struct SizeOption {
     /// A step of training so. Absent where it does not fit, and of a service: simulating how fast each size answers
     /// takes too long.
     std::optional<Seconds> step{};
+    /// What the whole job costs so, in the plan's currency and paid as `paid` says. Absent where it does not fit, and
+    /// of a service.
+    std::optional<Money> job{};
     std::int64_t plannedNodes{0};  ///< Nodes of the size that have as many GPUs as the plan; a CPU node counts as one.
     std::optional<SizeFit> single{};  ///< The plan's model and batch on one GPU; absent where nothing is estimated.
     /// ZeRO-3, or a replica of a service with tensor parallelism, over all GPUs of one node; absent with one GPU.
@@ -47,9 +51,10 @@ struct SizeOption {
     std::optional<double> perGbHour{};  ///< USD per GB of GPU memory.
 };
 
-/// All sizes of the catalogue against the plan: those that hold it as planned first, then the others, then retired
-/// ones, each by what an hour of as many nodes costs, those without a price last. `today` (ISO date) decides which are
-/// retired. Pointers are the catalogue's. Asked to stop, it ends early with the sizes looked at by then.
+/// All sizes of the catalogue against the plan: sizes with GPUs before those without, then retired ones; of each kind
+/// those that hold it as planned first, by what its user pays: for the job, or where there is none for an hour of as
+/// many nodes; those without a price last. `today` (ISO date) decides which are retired. Pointers are the catalogue's.
+/// Asked to stop, it ends early with the sizes looked at by then.
 [[nodiscard]] std::vector<SizeOption> sizeMatrix(const Plan& plan, const Catalogue& catalogue, const std::string& today,
                                                  const std::stop_token& stop = {});
 
@@ -66,6 +71,9 @@ struct SizeOption {
 /// The plan as it is divided, on so many nodes of a size as have its GPUs, which stay the number it counts where it
 /// names one or these nodes have more; on its own size the plan itself.
 [[nodiscard]] Plan asPlannedOn(const Plan& plan, const VmSize& size, std::int64_t gpus);
+
+/// The plan as it is divided, on as many GPUs of the size and paid as the option says; on its own size the plan itself.
+[[nodiscard]] Plan asPlannedOn(const Plan& plan, const SizeOption& option, std::int64_t gpus);
 
 /// Whether the plan fits as it is, on as many GPUs of the size.
 [[nodiscard]] bool holdsAsPlanned(const SizeOption& option);

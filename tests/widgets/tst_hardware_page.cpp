@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/advice/advice.h"
+#include "model/decide/decide.h"
 #include "model/estimator/estimator.h"
 #include "model/finding_kinds.h"
 #include "tests/support/gui_test.h"
@@ -12,6 +13,9 @@
 #include "widgets/page/fact_list.h"
 #include "widgets/page/hardware/hardware_page.h"
 #include "widgets/page/hardware/hardware_text.h"
+#include "widgets/page/hardware/node_drawing.h"
+#include "widgets/page/side_scroll.h"
+#include "widgets/text/answers/decision_text.h"
 #include "widgets/theme/theme.h"
 
 #include <QAbstractButton>
@@ -21,10 +25,12 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QtTest>
 
 #include <algorithm>
+#include <tuple>
 
 using namespace headroom;
 using test::column;
@@ -49,7 +55,11 @@ private slots:
     void wordsFollowTheUnit();
     void gpusStandSideBySide();
     void headersSort();
-    void decisionIsSeenInASmallWindow();
+    void nothingIsPushedSideways_data();
+    void nothingIsPushedSideways();
+    void sizesComeByTheCostOfTheJob();
+    void bannerSaysWhatDecideSays();
+    void nodeIsDrawn();
     void namesStandInFullInALargeWindow();
     void pricesFollowTheCurrency();
     void stepTimesStandBesideThePrices();
@@ -70,6 +80,13 @@ private:
         page.setSizes({sizeMatrix(plan, m_catalogue, "2026-11-21"), plan.workload, estimate(plan, m_catalogue).cost});
         page.setGpus(m_catalogue.gpus());
         page.setAdvice(advise(plan, m_catalogue, {.today = "2026-11-21", .mostNodes = 4}));
+    }
+    [[nodiscard]] static Plan onNode(Plan plan, const char* size)
+    {
+        plan.cluster.hardware = VmNodes{size, 1};
+        plan.cluster.gpus.reset();
+        plan.parallelism.zero = 3;
+        return plan;
     }
     const Catalogue m_catalogue = test::shippedCatalogue();
 };
@@ -262,7 +279,7 @@ void HardwarePageTest::gpusStandSideBySide()
 void HardwarePageTest::headersSort()
 {
     HardwarePage page;
-    page.resize(1400, 900);
+    page.resize(2000, 900);  // All columns have room.
     fill(page, test::ticketPlan());
     page.show();
     RowTable& matrix = tableOf(page, "sizeMatrix");
@@ -294,21 +311,113 @@ void HardwarePageTest::headersSort()
     QCOMPARE(matrix.horizontalHeader()->sortIndicatorOrder(), Qt::DescendingOrder);
 }
 
-void HardwarePageTest::decisionIsSeenInASmallWindow()
+void HardwarePageTest::nothingIsPushedSideways_data()
 {
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("1280 x 800") << QSize(960, 620);  // What a window leaves the page.
+    QTest::newRow("1024 x 700") << QSize(980, 520);
+    QTest::newRow("1920 x 1080") << QSize(1600, 900);
+    QTest::newRow("2560 x 1440") << QSize(2240, 1260);
+}
+
+void HardwarePageTest::nothingIsPushedSideways()
+{
+    QFETCH(QSize, size);
     HardwarePage page;
-    page.resize(960, 620);  // What a window of 1280 x 800 leaves it.
+    page.resize(size);
     fill(page, test::ticketPlan());
     page.show();
     RowTable& matrix = tableOf(page, "sizeMatrix");
-    const auto* seen = qobject_cast<const QWidget*>(matrix.parent());
     const QHeaderView* header = matrix.horizontalHeader();
-    for (const SizeColumn wanted : {SizeColumn::Name, SizeColumn::Gpus, SizeColumn::Planned, SizeColumn::Hour,
-                                    SizeColumn::Step, SizeColumn::GpuHour, SizeColumn::Link, SizeColumn::RdmaPerGpu}) {
+    const auto isSeen = [&](SizeColumn wanted) {
         const int place = static_cast<int>(wanted);
-        QVERIFY(header->sectionSize(place) > 0);
-        QCOMPARE_LE(header->sectionPosition(place) + header->sectionSize(place), seen->width());
+        const auto* seen = qobject_cast<const QWidget*>(matrix.parent());
+        return !matrix.isColumnHidden(place) && header->sectionSize(place) > 0 &&
+               header->sectionPosition(place) + header->sectionSize(place) <= seen->width();
+    };
+    const std::vector<std::pair<const char*, std::vector<SizeColumn>>> aspects = {
+        {"fit", {SizeColumn::Planned, SizeColumn::Sharded, SizeColumn::Step, SizeColumn::Hour, SizeColumn::Job}},
+        {"links", {SizeColumn::GpuMemory, SizeColumn::Link, SizeColumn::RdmaPerGpu, SizeColumn::RdmaPerVm}},
+        {"prices", {SizeColumn::Hour, SizeColumn::GpuHour, SizeColumn::PetaflopHour, SizeColumn::GigabyteHour}}};
+    for (const auto& [aspect, columns] : aspects) {
+        if (auto* segment = page.findChild<QAbstractButton*>(aspect); segment->isVisible())
+            QTest::mouseClick(segment, Qt::LeftButton);
+        QCoreApplication::processEvents();
+        QVERIFY(isSeen(SizeColumn::Name) && isSeen(SizeColumn::Gpus));
+        for (const SizeColumn column : columns)
+            QVERIFY2(isSeen(column), qPrintable(QStringLiteral("%1 %2").arg(aspect).arg(static_cast<int>(column))));
+        for (const auto* area : page.findChildren<SideScroll*>())
+            QCOMPARE(area->horizontalScrollBar()->maximum(), 0);
     }
+}
+
+/// What its user pays in the end decides: a slow node without GPUs is cheap by the hour only.
+void HardwarePageTest::sizesComeByTheCostOfTheJob()
+{
+    for (const Plan& plan : {test::ticketPlan(), onNode(test::ticketPlan(), "Standard_ND96isr_H200_v5")}) {
+        const std::vector<SizeOption> sizes = sizeMatrix(plan, m_catalogue, "2026-11-21");
+        const auto rank = [](const SizeOption& option) {
+            return std::tuple(option.retired, option.gpu == nullptr, !holdsAsPlanned(option));
+        };
+        QVERIFY(std::ranges::is_sorted(sizes, {}, rank));
+        double before = 0;
+        for (const SizeOption& option : sizes) {
+            QCOMPARE(option.job.has_value() && holdsAsPlanned(option),
+                     option.step.has_value() && holdsAsPlanned(option));
+            if (option.retired || option.gpu == nullptr || !holdsAsPlanned(option) || !option.job)
+                continue;
+            QVERIFY(option.job->micros >= before);
+            before = option.job->micros;
+            // It is what the estimate of that plan says.
+            const Plan there = asPlannedOn(plan, option, 1);
+            QCOMPARE(*option.job, *estimate(there, m_catalogue).cost.job);
+        }
+        QVERIFY(before > 0);
+    }
+}
+
+/// The banner has the one engine's word, and calls nothing else cheap.
+void HardwarePageTest::bannerSaysWhatDecideSays()
+{
+    for (const char* sample : {"ticket", "held"}) {
+        const Plan plan = QLatin1String(sample) == QLatin1String("ticket")
+                              ? test::ticketPlan()
+                              : onNode(test::ticketPlan(), "Standard_ND96isr_H200_v5");
+        HardwarePage page;
+        fill(page, plan);
+        const Decision decision = decide(plan, m_catalogue, {.today = "2026-11-21", .mostNodes = 4});
+        QVERIFY(!decision.answers.empty());
+        const Answer& best = decision.answers.front();
+        const QString sentence = page.verdict()->sentence();
+        QVERIFY2(sentence.contains(answerName(best)) && sentence.contains(moneyShort(*best.job, "USD")),
+                 qPrintable(sentence));
+        QVERIFY2(!sentence.contains("cheapest"), qPrintable(sentence));
+        // Nothing that the matrix shows for the plan's own GPUs is cheaper, if it can be had within the goal.
+        for (const SizeOption& option : sizeMatrix(plan, m_catalogue, "2026-11-21"))
+            if (option.trusted && option.gpu != nullptr && holdsAsPlanned(option) && option.job &&
+                option.size->cloud == "azure")
+                QVERIFY2(*option.job >= *cheapestOf(decision)->job, option.size->id.c_str());
+        page.showComputing();  // What was found is of another plan.
+        QVERIFY2(!page.verdict()->sentence().contains(moneyShort(*best.job, "USD")),
+                 qPrintable(page.verdict()->sentence()));
+    }
+}
+
+void HardwarePageTest::nodeIsDrawn()
+{
+    HardwarePage page;
+    fill(page, test::ticketPlan());
+    const auto* drawing = page.findChild<NodeDrawing*>();
+    page.findChild<QLineEdit*>("sizeFilter")->setText("ND96isr_H100");
+    QCOMPARE(drawing->parts().size(), 3);
+    QVERIFY2(drawing->parts()[0].startsWith("8 × H100"), qPrintable(drawing->parts().join(u'\n')));
+    QVERIFY2(drawing->parts()[1].contains("450 GB/s"), qPrintable(drawing->parts()[1]));
+    QVERIFY2(drawing->parts()[2].contains("8 × 400 = 3,200 Gb/s"), qPrintable(drawing->parts()[2]));
+    page.findChild<QLineEdit*>("sizeFilter")->setText("NV6ads");
+    QVERIFY2(drawing->parts().first().startsWith("1/6"), qPrintable(drawing->parts().first()));
+    page.resize(980, 620);
+    page.show();
+    QVERIFY(!drawing->grab().isNull());
 }
 
 void HardwarePageTest::namesStandInFullInALargeWindow()
@@ -460,7 +569,7 @@ void HardwarePageTest::networkAndPurposeHaveColumns()
     QCOMPARE(cell("GPU memory"), QString("85.5"));
     QCOMPARE(cell("Link GB/s"), QString("450"));
     QCOMPARE(cell("IB Gb/s"), QString("400"));
-    QCOMPARE(cell("IB Gb/s per VM"), QString("3,200"));
+    QCOMPARE(cell("IB per VM"), QString("3,200"));
     QVERIFY2(cell("Best for").startsWith("training over several nodes"), qPrintable(cell("Best for")));
 }
 

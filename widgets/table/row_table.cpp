@@ -21,6 +21,14 @@ namespace {
 constexpr Px leastLastWidth{110};
 constexpr Px leastNumberWidth{72};  ///< Numbers may grow while a slider moves: columns stay still.
 constexpr int cellSwatch = 10;
+constexpr int markSide = 13;
+constexpr int markSpace = 18;  ///< Of a mark with the gap behind it.
+
+const CellMark* markOf(const ShownRow& row, int column)
+{
+    const auto mark = std::ranges::find(row.marks, column, &CellMark::column);
+    return mark == row.marks.end() ? nullptr : &*mark;
+}
 
 int paddingOf(const RowColumn& column) { return column.narrow ? narrowPadding : cellPadding; }
 
@@ -52,6 +60,7 @@ public:
         emit headerDataChanged(Qt::Horizontal, number, number);
         return true;
     }
+    void setHelp(int number, const QString& help) { m_columns[static_cast<std::size_t>(number)].help = help; }
     [[nodiscard]] const ShownRow& row(int number) const { return m_shown[static_cast<std::size_t>(number)]; }
     [[nodiscard]] const RowColumn& column(int number) const { return m_columns[static_cast<std::size_t>(number)]; }
 
@@ -125,11 +134,24 @@ public:
         const QFont font = row.total ? scaledFont(m_table->font(), TypeSize::Body, true)
                                      : scaledFont(m_table->font(), column.quiet ? TypeSize::Secondary : TypeSize::Body);
         painter->setFont(font);
-        painter->setPen(roleColor(*m_table, column.quiet ? Role::SecondaryText : Role::Text));
+        const CellMark* mark = markOf(row, index.column());
+        const Role role = column.quiet ? Role::SecondaryText : Role::Text;
+        painter->setPen(roleColor(*m_table, mark != nullptr ? mark->role : role));
+        const QString words = wordsFor(row.cells.value(index.column()), column.number, QFontMetrics(font),
+                                       room.width() - (mark != nullptr ? markSpace : 0));
+        if (mark != nullptr) {
+            const int text = QFontMetrics(font).horizontalAdvance(words);
+            const int left = column.number ? room.right() + 1 - text - markSpace : room.left();
+            painter->drawPixmap(left, room.center().y() - markSide / 2,
+                                iconPixmap(mark->icon, roleColor(*m_table, mark->role), markSide,
+                                           painter->device()->devicePixelRatioF()));
+            if (!column.number)
+                room.setLeft(room.left() + markSpace);
+        }
         painter->drawText(room,
                           static_cast<int>(column.number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter |
                               Qt::TextSingleLine,
-                          wordsFor(row.cells.value(index.column()), column.number, QFontMetrics(font), room.width()));
+                          words);
     }
 
 private:
@@ -179,6 +201,8 @@ void RowTable::setTitle(int column, const QString& title)
         layOutColumns();
 }
 
+void RowTable::setHelp(int column, const QString& help) { m_rows->setHelp(column, help); }
+
 void RowTable::setColumnShown(int column, bool shown)
 {
     if (shown != isColumnHidden(column))
@@ -193,6 +217,14 @@ void RowTable::setLitRow(int row)
     light(isSum ? -1 : row);
 }
 
+int RowTable::lastShown() const
+{
+    int last = m_rows->columnCount() - 1;
+    while (last > 0 && isColumnHidden(last))
+        --last;
+    return last;
+}
+
 QSize RowTable::sizeHint() const { return {520, heightFor(model()->rowCount())}; }
 
 int RowTable::wholeWidth() const
@@ -205,9 +237,10 @@ int RowTable::wholeWidth() const
 
 QSize RowTable::minimumSizeHint() const
 {
-    const int last = m_rows->columnCount() - 1;
+    const int last = lastShown();
     // A remark may be cut, a number may not.
-    int width = m_rows->column(last).number ? std::max<int>(leastLastWidth, columnWidthFor(last)) : leastLastWidth;
+    const int least = m_rows->column(last).narrow ? 0 : static_cast<int>(leastLastWidth);
+    int width = m_rows->column(last).number ? std::max<int>(least, columnWidthFor(last)) : leastLastWidth;
     for (int column = 0; column < last; ++column)
         width += columnWidthFor(column);
     return {width, sizeHint().height()};
@@ -235,8 +268,10 @@ int RowTable::widestText(int column) const
     keepWidths();
     int width = 0;
     for (int row = 0; row < m_rows->rowCount(); ++row) {
-        const int swatch = column == 0 && m_rows->row(row).swatch ? swatchSpace : 0;
-        width = std::max(width, swatch + textWidth(m_rows->row(row).cells.value(column)));
+        const ShownRow& shown = m_rows->row(row);
+        const int swatch = column == 0 && shown.swatch ? swatchSpace : 0;
+        const int mark = markOf(shown, column) != nullptr ? markSpace : 0;
+        width = std::max(width, swatch + mark + textWidth(shown.cells.value(column)));
     }
     return width;
 }
@@ -268,7 +303,7 @@ int RowTable::columnWidthFor(int column) const
 void RowTable::layOutColumns()
 {
     const int columns = m_rows->columnCount();
-    const int last = columns - 1;
+    const int last = lastShown();
     std::vector<int> widths;
     int rest = viewport()->width();
     for (int column = 0; column < last; ++column)
@@ -277,8 +312,11 @@ void RowTable::layOutColumns()
     const int needed = viewport()->width() - rest;
     if (std::exchange(m_needed, needed) != needed)
         updateGeometry();
-    widths.push_back(std::max<int>(leastLastWidth, m_rows->column(last).number ? columnWidthFor(last) : rest));
-    int room = std::max(0, rest - widths.back());
+    const bool isRemark = !m_rows->column(last).number;
+    const int least = m_rows->column(last).narrow ? 0 : static_cast<int>(leastLastWidth);
+    widths.push_back(std::max<int>(least, isRemark ? rest : columnWidthFor(last)));
+    widths.resize(static_cast<std::size_t>(columns), 0);
+    int room = std::max(0, rest - widths[static_cast<std::size_t>(last)]);
     // First to the names that were cut; then to all columns: a number alone at the far edge is hard to follow to its
     // row.
     for (int column = 0; column < last && room > 0; ++column) {
@@ -287,7 +325,10 @@ void RowTable::layOutColumns()
         width += given;
         room -= given;
     }
-    const int each = room / columns;
+    int shown = 0;
+    for (int column = 0; column < columns; ++column)
+        shown += isColumnHidden(column) ? 0 : 1;
+    const int each = room / std::max(1, shown);
     for (int column = 0; column < columns; ++column)
         if (!isColumnHidden(column))
             setColumnWidth(column, widths[static_cast<std::size_t>(column)] + each);

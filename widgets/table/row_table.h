@@ -5,6 +5,7 @@
 
 #include "widgets/table/highlight_table.h"
 #include "widgets/table/part_delegate.h"
+#include "widgets/theme/icons.h"
 #include "widgets/theme/palette.h"
 
 #include <QFont>
@@ -12,6 +13,7 @@
 
 #include <functional>
 #include <optional>
+#include <vector>
 
 namespace headroom {
 
@@ -26,6 +28,13 @@ struct RowColumn {
     QString help{};      ///< What a short title stands for, as its tooltip.
 };
 
+/// A verdict in a cell: an icon before its text, which stands in the icon's colour.
+struct CellMark {
+    int column{0};
+    Icon icon{Icon::CheckCircle};
+    Role role{Role::Good};
+};
+
 /// A row of a RowTable, ready to be shown.
 struct ShownRow {
     QStringList cells{};
@@ -34,6 +43,7 @@ struct ShownRow {
     std::function<void(QPainter&, const QRectF&, Theme)> swatch{};
     bool total{false};  ///< A sum: semi-bold, and it cannot be lit.
     std::optional<CellBar> bar{};
+    std::vector<CellMark> marks{};
 };
 
 /// A table of texts made ready by its page.
@@ -50,6 +60,8 @@ public:
     [[nodiscard]] DataTable textsOf(const std::vector<ShownRow>& rows) const;
     /// Another title for a column, such as one that names another unit.
     void setTitle(int column, const QString& title);
+    /// What a short title stands for, as its tooltip.
+    void setHelp(int column, const QString& help);
     /// A column without anything to say takes no room.
     void setColumnShown(int column, bool shown);
     [[nodiscard]] DataTable table() const override { return m_raw; }
@@ -74,6 +86,8 @@ private:
     class Rows;
     class Delegate;
     [[nodiscard]] int columnWidthFor(int column) const;
+    /// The last column that is not hidden.
+    [[nodiscard]] int lastShown() const;
     /// What the longest text of a column takes, its swatch included; px.
     [[nodiscard]] int widestText(int column) const;
     /// The width in which a column with a limit shows all of its texts; 0 without a limit.

@@ -4,8 +4,10 @@
 #include "widgets/page/hardware/hardware_page.h"
 
 #include "widgets/card/card.h"
+#include "widgets/input/segmented_control.h"
 #include "widgets/page/fact_list.h"
 #include "widgets/page/hardware/hardware_text.h"
+#include "widgets/page/hardware/node_drawing.h"
 #include "widgets/page/hardware/size_filter_bar.h"
 #include "widgets/page/memory/memory_levels.h"
 #include "widgets/page/page_frame.h"
@@ -16,6 +18,7 @@
 #include "widgets/theme/zoom.h"
 
 #include <QPushButton>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -49,11 +52,11 @@ QWidget* withButtons(QWidget* content, const std::vector<QPushButton*>& buttons,
 HardwarePage::HardwarePage(QWidget* parent)
     : QWidget(parent), m_filters(new SizeFilterBar(this)), m_row(new QBoxLayout(QBoxLayout::LeftToRight)),
       m_side(new QBoxLayout(QBoxLayout::TopToBottom)), m_matrixCard(new Card(tr("Sizes"), this)),
-      m_matrix(new RowTable(sizeColumns(), this)), m_sizeCard(new Card(tr("Size"), this)),
-      m_sizeFacts(new FactList(this)), m_use(new QPushButton(tr("Use this size"), this)),
-      m_quotaCard(new Card(tr("Deployable today?"), this)), m_quotaFacts(new FactList(this)),
-      m_adviceCard(new Card(tr("What to take, and why"), this)), m_adviceFacts(new FactList(this)),
-      m_apply(new QPushButton(tr("Apply to the plan"), this)),
+      m_matrix(new RowTable(sizeColumns(), this)), m_aspects(new SegmentedControl(this)),
+      m_sizeCard(new Card(tr("Size"), this)), m_node(new NodeDrawing(this)), m_sizeFacts(new FactList(this)),
+      m_use(new QPushButton(tr("Use this size"), this)), m_quotaCard(new Card(tr("Deployable today?"), this)),
+      m_quotaFacts(new FactList(this)), m_adviceCard(new Card(tr("What to take, and why"), this)),
+      m_adviceFacts(new FactList(this)), m_apply(new QPushButton(tr("Apply to the plan"), this)),
       m_checkCard(new Card(tr("Security and governance"), this)), m_checks(new FactList(this)),
       m_gpuCard(new Card(tr("GPU generations side by side"), this)), m_gpus(new RowTable(gpuColumns(), this)),
       m_levelCard(new Card(tr("Memory hierarchy"), this)), m_levels(new FactList(this))
@@ -65,7 +68,6 @@ HardwarePage::HardwarePage(QWidget* parent)
     buildTables();
     buildSide();
     buildAdvice();
-    layout->addWidget(m_adviceCard);
     layout->addWidget(m_filters);
     layout->addLayout(m_row);
     layout->addWidget(m_checkCard);
@@ -89,6 +91,14 @@ void HardwarePage::buildTables()
     m_matrix->setObjectName(QStringLiteral("sizeMatrix"));
     m_matrix->setAccessibleName(tr("Sizes against the plan"));
     m_matrixCard->setNote(tr("computing ..."));
+    m_aspects->setObjectName(QStringLiteral("sizeAspect"));
+    m_aspects->setAccessibleName(tr("What the table says of the sizes"));
+    m_aspects->addSegment(QStringLiteral("fit"), tr("Fit"), tr("Whether the plan fits, its step, and what it costs"));
+    m_aspects->addSegment(QStringLiteral("links"), tr("Links"), tr("Memory, links inside a node, and between nodes"));
+    m_aspects->addSegment(QStringLiteral("prices"), tr("Prices"), tr("By node, GPU, arithmetic and memory"));
+    m_aspects->setCurrent(QStringLiteral("fit"));
+    m_matrixCard->addHeaderWidget(m_aspects);
+    connect(m_aspects, &SegmentedControl::chosen, this, &HardwarePage::showColumns);
     addCopyTool(*m_matrixCard, *m_matrix);
     m_matrixCard->setContent(new SideScroll(m_matrix, m_matrixCard), true);
     connect(m_matrix, &RowTable::rowEntered, this, &HardwarePage::showSize);
@@ -112,7 +122,13 @@ void HardwarePage::buildSide()
     m_sizeCard->setObjectName(QStringLiteral("sizeCard"));
     m_use->setObjectName(QStringLiteral("useSizeButton"));
     m_use->setEnabled(false);
-    m_sizeCard->setContent(withButtons(m_sizeFacts, {m_use}, m_sizeCard));
+    auto* size = new QWidget(m_sizeCard);
+    auto* parts = new QVBoxLayout(size);
+    parts->setContentsMargins(0, 0, 0, 0);
+    parts->setSpacing(cardGap);
+    parts->addWidget(m_node);
+    parts->addWidget(withButtons(m_sizeFacts, {m_use}, m_sizeCard));
+    m_sizeCard->setContent(size);
     connect(m_use, &QPushButton::clicked, this, [this] { emit sizeChosen(QString::fromStdString(m_selected)); });
     m_quotaCard->setObjectName(QStringLiteral("quotaCard"));
     auto* quota = new QPushButton(tr("Import quota ..."), m_quotaCard);
@@ -125,14 +141,19 @@ void HardwarePage::buildSide()
     m_side->addWidget(m_sizeCard, 3, Qt::AlignTop);
     m_side->addWidget(m_quotaCard, 2, Qt::AlignTop);
     auto* side = new QVBoxLayout;
+    side->setSpacing(cardGap);
     side->addLayout(m_side);
+    side->addWidget(m_adviceCard);
     side->addStretch(1);
     m_row->setSpacing(cardGap);
     m_row->addWidget(m_matrixCard, 1, Qt::AlignTop);
     m_row->addLayout(side);
 }
 
-std::optional<VerdictText> HardwarePage::verdict() const { return sizesVerdict(m_sizes, m_filters->filter().cloud); }
+std::optional<VerdictText> HardwarePage::verdict() const
+{
+    return sizesVerdict(m_sizes, m_filters->filter().cloud, m_isAdviceKnown ? m_advice.answer : std::nullopt);
+}
 
 void HardwarePage::buildAdvice()
 {
@@ -168,12 +189,29 @@ void HardwarePage::refill()
     if (m_sortColumn >= 0)
         sortSizes(m_shown, static_cast<SizeColumn>(m_sortColumn), m_sortOrder);
     titleSizes(*m_matrix, m_sizes);
+    showColumns();
     m_matrixCard->setTitle(tr("Sizes: %1").arg(countText(m_shown.size())));
     m_matrixCard->setNote(sizesNote(m_sizes, m_filters->filter().cloud, m_sortColumn < 0, m_unit));
     showSizes(*m_matrix, m_shown, m_unit, m_sizes.cost);
     m_filters->suggestFrom(m_sizes.options, m_shown.empty());
     const auto selected = std::ranges::find(m_shown, m_selected, [](const SizeOption& o) { return o.size->id; });
     showSize(selected != m_shown.end() ? static_cast<int>(selected - m_shown.begin()) : m_shown.empty() ? -1 : 0);
+}
+
+int HardwarePage::sideWidth() const { return width() < wideSideWidth ? wideSide * 4 / 5 : wideSide; }
+
+void HardwarePage::showColumns()
+{
+    const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this);
+    const int beside = width() < sideBySideWidth ? 0 : sideWidth() + cardGap;
+    const int room = width() - pageMargins.left() - pageMargins.right() - bar - beside - 2;  // Within the card's lines.
+    const QString aspect = m_aspects->current();
+    showSizeColumns(*m_matrix,
+                    aspect == QStringLiteral("links")    ? SizeAspect::Links
+                    : aspect == QStringLiteral("prices") ? SizeAspect::Prices
+                                                         : SizeAspect::Fit,
+                    room, m_sizes.workload);
+    m_aspects->setVisible(!hasRoomForAllColumns(room));
 }
 
 void HardwarePage::showSize(int row)
@@ -184,6 +222,7 @@ void HardwarePage::showSize(int row)
     m_selected = option.size->id;
     m_sizeCard->setTitle(sizeLabel(option.size->id));
     m_sizeCard->setNote(option.retired ? tr("retired") : option.current ? tr("this plan") : tr("current"));
+    m_node->setOption(option, option.current ? m_sizes.gpusUsed : 0, m_unit);
     m_sizeFacts->setFacts(sizeFacts(option, m_unit, m_sizes.cost));
     allowUse(!option.retired && !option.current, row);
     m_levels->setFacts(memoryLevels(option, m_unit));
@@ -210,6 +249,7 @@ void HardwarePage::setGpus(const std::vector<Gpu>& gpus)
 
 void HardwarePage::showComputing()
 {
+    m_isAdviceKnown = false;
     m_adviceCard->setNote(tr("computing ..."));
     m_adviceFacts->setEnabled(false);
     m_apply->setEnabled(false);
@@ -218,6 +258,7 @@ void HardwarePage::showComputing()
 void HardwarePage::setAdvice(const Advice& advice)
 {
     m_advice = advice;
+    m_isAdviceKnown = true;
     m_adviceCard->setNote(tr("the best answer of the page Decide"));
     m_adviceFacts->setEnabled(true);
     m_apply->setEnabled(true);
@@ -292,11 +333,12 @@ void HardwarePage::resizeEvent(QResizeEvent* event)
     const bool narrow = width() < sideBySideWidth;  // The size at hand stays in sight: beside the matrix, or above it.
     m_row->setDirection(narrow ? QBoxLayout::BottomToTop : QBoxLayout::LeftToRight);
     m_side->setDirection(narrow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    const int side = width() < wideSideWidth ? wideSide * 4 / 5 : wideSide;
-    for (Card* card : {m_sizeCard, m_quotaCard}) {
+    const int side = sideWidth();
+    for (Card* card : {m_sizeCard, m_quotaCard, m_adviceCard}) {
         card->setMinimumWidth(side);
         card->setMaximumWidth(narrow ? QWIDGETSIZE_MAX : side);
     }
+    showColumns();
 }
 
 }  // namespace headroom

@@ -22,7 +22,9 @@ namespace headroom {
 
 class Card;
 class FactList;
+class NodeDrawing;
 class RowTable;
+class SegmentedControl;
 class SizeFilterBar;
 
 /// Which machines there are: all sizes with what the open plan finds on each, everything known of one of them, whether
@@ -38,7 +40,7 @@ public:
 
     /// Takes the place of the sizes shown so far.
     void setSizes(ShownSizes sizes);
-    /// Which of them hold the plan, in a sentence; absent before any was tried.
+    /// Which of them hold the plan, and what the advice takes, in a sentence; absent before any was tried.
     [[nodiscard]] std::optional<VerdictText> verdict() const;
     void setGpus(const std::vector<Gpu>& gpus);
     /// Says that the advice is being found: until it comes, that of the plan before cannot be applied.
@@ -68,6 +70,10 @@ private:
     void buildAdvice();
     void refill();
     void showSize(int row);
+    /// Of the cards beside the matrix, px.
+    [[nodiscard]] int sideWidth() const;
+    /// Of the matrix, what there is room for.
+    void showColumns();
     /// Whether the size in that row can be taken for the plan.
     void allowUse(bool allowed, int row);
     void showAdvice();
@@ -85,12 +91,16 @@ private:
     std::optional<QuotaVerdict> m_quota{};  ///< Absent until lists were read.
     ByteUnit m_unit{ByteUnit::GB};
 
+    bool m_isAdviceKnown{false};  ///< Not while it is being found for a plan that has changed.
+
     SizeFilterBar* m_filters;
     QBoxLayout* m_row;
     QBoxLayout* m_side;
     Card* m_matrixCard;
     RowTable* m_matrix;
+    SegmentedControl* m_aspects;
     Card* m_sizeCard;
+    NodeDrawing* m_node;
     FactList* m_sizeFacts;
     QPushButton* m_use;
     Card* m_quotaCard;

@@ -5,6 +5,7 @@
 
 #include "model/catalogue/mig.h"
 #include "widgets/page/hardware/size_words.h"
+#include "widgets/text/answers/decision_text.h"
 #include "widgets/text/labels.h"
 
 #include <QCoreApplication>
@@ -160,7 +161,8 @@ QString holdsText(const std::vector<SizeOption>& options, const QString& cloud)
         .arg(ofCurrent([](const SizeOption&) { return true; }), ofCurrent(holdsAsPlanned), ofCurrent(holdsPlan));
 }
 
-std::optional<VerdictText> sizesVerdict(const ShownSizes& sizes, const QString& cloud)
+std::optional<VerdictText> sizesVerdict(const ShownSizes& sizes, const QString& cloud,
+                                        const std::optional<Answer>& advised)
 {
     const auto isMeant = [&](const SizeOption& option) {
         return !option.retired && (cloud.isEmpty() || asText(option.size->cloud) == cloud);
@@ -173,30 +175,32 @@ std::optional<VerdictText> sizesVerdict(const ShownSizes& sizes, const QString& 
         sizes.options, [&](const SizeOption& option) { return isMeant(option) && holdsAsPlanned(option); });
     const auto own = std::ranges::find_if(sizes.options, &SizeOption::current);
     const bool isHeld = own == sizes.options.end() || holdsAsPlanned(*own);
-    const QString lead =
+    const bool isDoubtful = own != sizes.options.end() && own->planned && own->planned->isDoubtful;
+    const Grade grade = !isHeld ? Grade::Bad : isDoubtful ? Grade::Watch : Grade::Good;
+    QString lead =
         judged == 1
-            ? HardwareWords::tr("%1 of 1 size holds this plan as it is:").arg(countText(hold))
-            : HardwareWords::tr("%1 of %2 sizes hold this plan as it is:").arg(countText(hold), countText(judged));
-    // The options come by the price of all nodes, those that hold it first.
-    const auto cheapest = std::ranges::find_if(sizes.options, [&](const SizeOption& option) {
-        return isMeant(option) && option.trusted && holdsAsPlanned(option);
-    });
-    if (cheapest == sizes.options.end())
-        return VerdictText{Grade::Bad, lead, HardwareWords::tr("none that may be advised"), -1};
-    const double nodes = static_cast<double>(cheapest->plannedNodes);
-    const Money hour = sizes.cost.converted(Money::fromDollars(cheapest->paid->perHour.dollars() * nodes));
-    return VerdictText{isHeld ? Grade::Good : Grade::Bad, lead,
-                       HardwareWords::tr("%1 × %2 is the cheapest, %3 per hour")
-                           .arg(countText(cheapest->plannedNodes), sizeLabel(cheapest->size->id),
-                                moneyText(hour, QString::fromStdString(sizes.cost.currency))),
-                       -1};
+            ? HardwareWords::tr("%1 of 1 size holds this plan as it is").arg(countText(hold))
+            : HardwareWords::tr("%1 of %2 sizes hold this plan as it is").arg(countText(hold), countText(judged));
+    if (!advised)
+        return VerdictText{grade, lead, {}, -1};
+    // The one engine's word: a size that is cheap by the hour may be dear by the job.
+    const QString currency = asText(sizes.cost.currency);
+    const std::optional<Money>& money = advised->job ? advised->job : advised->month;
+    QString price = money ? moneyShort(*money, currency) : HardwareWords::tr("no price");
+    if (!advised->job && money)
+        price = HardwareWords::tr("%1 a month").arg(price);
+    const QString takes = advised->wall ? QStringLiteral(", ") + durationText(*advised->wall) : QString();
+    return VerdictText{
+        grade, lead + HardwareWords::tr("; best:"),
+        HardwareWords::tr("%1 with %2, %3%4").arg(answerName(*advised), asText(advised->label), price, takes), -1};
 }
 
 QString sizesNote(const ShownSizes& sizes, const QString& cloud, bool byPrice, ByteUnit unit)
 {
     return pricesText(sizes) +
-           (byPrice ? HardwareWords::tr("%1; those that hold it first, by the price of all nodes; memory "
-                                        "in %2")
+           (byPrice ? (sizes.workload == Workload::Training
+                           ? HardwareWords::tr("%1; those that hold it first, by the cost of the job; memory in %2")
+                           : HardwareWords::tr("%1; those that hold it first, by the price of all nodes; memory in %2"))
                     : HardwareWords::tr("%1; memory in %2"))
                .arg(holdsText(sizes.options, cloud), unitName(unit));
 }

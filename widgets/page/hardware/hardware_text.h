@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "model/decide/decision.h"
 #include "model/sizes/size_matrix.h"
 #include "widgets/table/row_table.h"
 #include "widgets/text/answers/verdict_text.h"
@@ -22,6 +23,7 @@ struct ShownSizes {
     std::vector<SizeOption> options{};
     Workload workload{Workload::Training};
     CostEstimate cost{};  ///< The plan's: prices are shown in its currency.
+    std::int64_t gpusUsed{0};  ///< By the plan.
     std::shared_ptr<const Catalogue> catalogue{};  ///< What the options point to; null where it outlives the page.
 };
 
@@ -30,19 +32,23 @@ enum class SizeColumn {
     Name,
     Gpus,
     Planned,
-    Hour,
+    Sharded,
     Step,
-    GpuHour,
+    Hour,
+    Job,
+    Single,
+    GpuMemory,
     Link,
     RdmaPerGpu,
-    GpuMemory,
-    Single,
-    Sharded,
     RdmaPerVm,
     BestFor,
+    GpuHour,
     PetaflopHour,
     GigabyteHour
 };
+
+/// What the matrix says of the sizes where there is no room for all of it.
+enum class SizeAspect { Fit, Links, Prices };
 
 /// Which sizes a person wants to see.
 struct SizeFilter {
@@ -56,8 +62,15 @@ struct SizeFilter {
 /// The columns of the matrix, for a plan in US dollars.
 [[nodiscard]] std::vector<RowColumn> sizeColumns();
 
-/// Names the columns that depend on what is planned, and shows those that say something of it.
+/// Names the columns that depend on what is planned.
 void titleSizes(RowTable& table, const ShownSizes& sizes);
+
+/// Whether a table of that width has room for every column at once, px.
+[[nodiscard]] bool hasRoomForAllColumns(int width);
+
+/// Shows the columns of an aspect, or all where there is room for them, and of those only what says something of the
+/// workload.
+void showSizeColumns(RowTable& table, SizeAspect aspect, int width, Workload workload);
 
 /// Fills the matrix with those of the sizes that are wanted; whether the plan fits on as many GPUs of a size stands
 /// before its name as an icon.
@@ -74,9 +87,11 @@ void sortSizes(std::vector<SizeOption>& options, SizeColumn column, Qt::SortOrde
 /// where it is empty.
 [[nodiscard]] QString holdsText(const std::vector<SizeOption>& options, const QString& cloud = {});
 
-/// "12 of 34 current sizes hold this plan: the cheapest is NC40ads_H100_v5, $6.98 per hour", of the cloud or of all;
-/// good where the plan's own size holds it. Absent where no size was judged.
-[[nodiscard]] std::optional<VerdictText> sizesVerdict(const ShownSizes& sizes, const QString& cloud);
+/// "12 of 34 sizes hold this plan as it is; best: 1 × NC40ads_H100_v5 with one GPU, $4,815, 6.10 days", of the cloud or
+/// of all, with the advised answer once it is known; good where the plan's own size holds it. Absent where no size was
+/// judged.
+[[nodiscard]] std::optional<VerdictText> sizesVerdict(const ShownSizes& sizes, const QString& cloud,
+                                                      const std::optional<Answer>& advised);
 
 /// That beside the matrix: by which prices it counts where the plan does not pay as it goes, and the order and unit.
 [[nodiscard]] QString sizesNote(const ShownSizes& sizes, const QString& cloud, bool byPrice, ByteUnit unit);

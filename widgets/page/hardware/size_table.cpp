@@ -6,11 +6,9 @@
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 #include "widgets/theme/icons.h"
-#include "widgets/theme/palette.h"
 #include "widgets/theme/zoom.h"
 
 #include <QCoreApplication>
-#include <QPainter>
 
 #include <algorithm>
 
@@ -51,14 +49,30 @@ QString fitText(const std::optional<SizeFit>& fit, ByteUnit unit)
                                  : SizeTableWords::tr("%1 short").arg(amount);
 }
 
-void drawGrade(QPainter& painter, const QRectF& rect, Theme theme, const SizeOption& option)
+/// Sure, by the middle of its range only, or not.
+CellMark markOf(SizeColumn column, const SizeFit& fit)
 {
-    const bool holds = holdsAsPlanned(option);
-    const Icon icon = option.retired ? Icon::WarningTriangle : holds ? Icon::CheckCircle : Icon::Cross;
-    const Role role = option.retired ? Role::Watch : holds ? Role::Good : Role::Bad;
-    const double ratio = painter.device()->devicePixelRatioF();
-    constexpr int side = 12;
-    painter.drawPixmap(rect.topLeft() - QPointF(1, 1), iconPixmap(icon, color(role, theme), side, ratio));
+    const int place = static_cast<int>(column);
+    if (fit.fit == Fit::DoesNotFit)
+        return {place, Icon::Cross, Role::Bad};
+    const bool isSure = fit.fit == Fit::Fits && !fit.isDoubtful;
+    return isSure ? CellMark{place, Icon::CheckCircle, Role::Good}
+                  : CellMark{place, Icon::WarningTriangle, Role::Watch};
+}
+
+std::vector<CellMark> marks(const SizeOption& option)
+{
+    if (option.retired)
+        return {{static_cast<int>(SizeColumn::Planned), Icon::WarningTriangle, Role::Watch}};
+    std::vector<CellMark> marks;
+    const auto add = [&marks](SizeColumn column, const std::optional<SizeFit>& fit) {
+        if (fit)
+            marks.push_back(markOf(column, *fit));
+    };
+    add(SizeColumn::Planned, option.planned);
+    add(SizeColumn::Sharded, option.sharded);
+    add(SizeColumn::Single, option.single);
+    return marks;
 }
 
 /// "8 nodes, $786.56/h".
@@ -94,21 +108,30 @@ QString rowTooltip(const SizeOption& option, ByteUnit unit, const CostEstimate& 
 QStringList cells(const SizeOption& option, ByteUnit unit, const CostEstimate& cost)
 {
     const QString name = sizeLabel(option.size->id);
+    const bool isUsable = !option.retired;
     return {option.current ? SizeTableWords::tr("%1 (plan)").arg(name) : name,
             gpuText(option),
-            option.retired ? SizeTableWords::tr("retired") : fitText(option.planned, unit),
+            isUsable ? fitText(option.planned, unit) : SizeTableWords::tr("retired"),
+            isUsable ? fitText(option.sharded, unit) : dash,
+            option.step && isUsable ? secondsText(*option.step) : dash,
             option.paid != nullptr ? hourPrice(option, cost) : dash,
-            option.step && !option.retired ? secondsText(*option.step) : dash,
-            price(option.perGpuHour, cost),
+            option.job && isUsable ? moneyShort(*option.job, asText(cost.currency)) : dash,
+            isUsable ? fitText(option.single, unit) : asText(*option.size->retirementDate),
+            option.gpu != nullptr ? bytesNumber(option.gpu->memory, unit) : dash,
             linkOneWay(option),
             number(rdmaPerGpu(*option.size)),
-            option.gpu != nullptr ? bytesNumber(option.gpu->memory, unit) : dash,
-            option.retired ? asText(*option.size->retirementDate) : fitText(option.single, unit),
-            option.retired ? dash : fitText(option.sharded, unit),
             number(rdmaPerVm(*option.size)),
             bestFor(option),
+            price(option.perGpuHour, cost),
             petaflopPrice(option, cost),
             price(option.perGbHour, cost)};
+}
+
+QString oneNodeHelp(Workload workload)
+{
+    return workload == Workload::Training
+               ? SizeTableWords::tr("Memory free or short with ZeRO-3 over all GPUs of one node")
+               : SizeTableWords::tr("Memory free or short with a replica over all GPUs of one node");
 }
 
 std::optional<double> headroomOf(const std::optional<SizeFit>& fit)
@@ -124,6 +147,7 @@ std::optional<double> sortValue(const SizeOption& option, SizeColumn column)
     case SizeColumn::Gpus: return positive(option.size->gpuCount);
     case SizeColumn::Planned: return headroomOf(option.planned);
     case SizeColumn::Hour: return option.paid != nullptr ? std::optional(option.paid->perHour.dollars()) : std::nullopt;
+    case SizeColumn::Job: return option.job ? std::optional(option.job->micros) : std::nullopt;
     case SizeColumn::Step: return option.step ? std::optional(option.step->value) : std::nullopt;
     case SizeColumn::GpuHour: return option.perGpuHour;
     case SizeColumn::GpuMemory: return option.gpu != nullptr ? std::optional(option.gpu->memory.value) : std::nullopt;
@@ -152,43 +176,73 @@ std::vector<RowColumn> sizeColumns()
 {
     constexpr Px mostName{126};  // px: in a small window the long ones give way to figures, and stand in the tooltip.
     constexpr Px mostGpus{110};
+    constexpr Px mostPurpose{150};
     const auto narrow = [](const QString& title, const QString& help = {}, int most = 0) {
         return RowColumn{title, most == 0, false, false, most, true, help};
     };
-    // What decides first: in a small window the rest scrolls beside the names.
     return {narrow(SizeTableWords::tr("Size"), {}, mostName),
             narrow(SizeTableWords::tr("GPUs"), SizeTableWords::tr("GPUs of a VM, with the memory of each"), mostGpus),
-            narrow(SizeTableWords::tr("This plan"),
-                   SizeTableWords::tr("Memory free or short on as many GPUs as the plan has")),
-            narrow(SizeTableWords::tr("$/h")),
-            narrow(SizeTableWords::tr("Step")),
-            narrow(SizeTableWords::tr("$/GPU-h")),
+            narrow(SizeTableWords::tr("As planned"),
+                   SizeTableWords::tr("Memory free or short as the plan is divided, on as many GPUs as it has")),
+            narrow(SizeTableWords::tr("One node"), oneNodeHelp(Workload::Training)),
+            narrow(SizeTableWords::tr("Step"), SizeTableWords::tr("Of the plan as it is divided, on as many GPUs")),
+            narrow(SizeTableWords::tr("$/h"), SizeTableWords::tr("Of one node")),
+            narrow(SizeTableWords::tr("Job"),
+                   SizeTableWords::tr("What the whole job costs as it is divided, on as many GPUs as the plan has")),
+            narrow(SizeTableWords::tr("On one GPU"), SizeTableWords::tr("The plan's model and batch on one GPU")),
+            narrow(SizeTableWords::tr("GPU memory")),
             narrow(SizeTableWords::tr("Link GB/s"), SizeTableWords::tr("NVLink or its like, per GPU and one way")),
             narrow(SizeTableWords::tr("IB Gb/s"), SizeTableWords::tr("InfiniBand or its like, per GPU")),
-            {SizeTableWords::tr("GPU memory"), true},
-            {SizeTableWords::tr("On one GPU"), true},
-            {SizeTableWords::tr("ZeRO-3 on one node"), true},
-            {SizeTableWords::tr("IB Gb/s per VM"), true},
-            {SizeTableWords::tr("Best for")},
-            {SizeTableWords::tr("$/PFLOP-h, 16 bit"), true},
-            {SizeTableWords::tr("$/GB-h"), true}};
+            narrow(SizeTableWords::tr("IB per VM"), SizeTableWords::tr("The same of the whole VM, Gb/s")),
+            narrow(SizeTableWords::tr("Best for"), {}, mostPurpose),
+            narrow(SizeTableWords::tr("$/GPU-h")),
+            narrow(SizeTableWords::tr("$/PFLOP-h"), SizeTableWords::tr("For 1e15 dense FLOP/s of 16-bit arithmetic "
+                                                                       "during an hour")),
+            narrow(SizeTableWords::tr("$/GB-h"), SizeTableWords::tr("For a GB of GPU memory during an hour"))};
 }
 
 void titleSizes(RowTable& table, const ShownSizes& sizes)
 {
-    const bool isService = sizes.workload != Workload::Training;
     const auto title = [&table](SizeColumn column, const QString& text) {
         table.setTitle(static_cast<int>(column), text);
     };
-    title(SizeColumn::Sharded,
-          isService ? SizeTableWords::tr("Tensor on one node") : SizeTableWords::tr("ZeRO-3 on one node"));
-    // How fast a service answers is not simulated for every size.
-    table.setColumnShown(static_cast<int>(SizeColumn::Step), !isService);
+    table.setHelp(static_cast<int>(SizeColumn::Sharded), oneNodeHelp(sizes.workload));
     const QString currency = sizes.cost.currency == "USD" ? QStringLiteral("$") : asText(sizes.cost.currency);
     title(SizeColumn::Hour, SizeTableWords::tr("%1/h").arg(currency));
     title(SizeColumn::GpuHour, SizeTableWords::tr("%1/GPU-h").arg(currency));
-    title(SizeColumn::PetaflopHour, SizeTableWords::tr("%1/PFLOP-h, 16 bit").arg(currency));
+    title(SizeColumn::PetaflopHour, SizeTableWords::tr("%1/PFLOP-h").arg(currency));
     title(SizeColumn::GigabyteHour, SizeTableWords::tr("%1/GB-h").arg(currency));
+}
+
+bool hasRoomForAllColumns(int width)
+{
+    constexpr Px roomForAll{1340};
+    return width >= roomForAll;
+}
+
+void showSizeColumns(RowTable& table, SizeAspect aspect, int width, Workload workload)
+{
+    using enum SizeColumn;
+    constexpr Px roomForSingle{790};
+    std::vector<SizeColumn> shown{Name, Gpus};
+    if (hasRoomForAllColumns(width))
+        shown = {Name,      Gpus, Planned,    Sharded,   Step,    Hour,    Job,          Single,
+                 GpuMemory, Link, RdmaPerGpu, RdmaPerVm, BestFor, GpuHour, PetaflopHour, GigabyteHour};
+    else if (aspect == SizeAspect::Fit)
+        shown.insert(shown.end(), {Planned, Sharded, Step, Hour, Job});
+    else if (aspect == SizeAspect::Links)
+        shown.insert(shown.end(), {GpuMemory, Link, RdmaPerGpu, RdmaPerVm, BestFor});
+    else
+        shown.insert(shown.end(), {Hour, GpuHour, PetaflopHour, GigabyteHour, Job});
+    if (aspect == SizeAspect::Fit && width >= roomForSingle)
+        shown.push_back(Single);
+    // How fast a service answers is not simulated for every size, and it has no job.
+    const bool isService = workload != Workload::Training;
+    for (int column = 0; column < table.model()->columnCount(); ++column) {
+        const auto place = static_cast<SizeColumn>(column);
+        const bool isOfJob = place == Step || place == Job;
+        table.setColumnShown(column, std::ranges::find(shown, place) != shown.end() && !(isService && isOfJob));
+    }
 }
 
 void showSizes(RowTable& table, const std::vector<SizeOption>& options, ByteUnit unit, const CostEstimate& cost)
@@ -198,9 +252,7 @@ void showSizes(RowTable& table, const std::vector<SizeOption>& options, ByteUnit
         ShownRow row;
         row.cells = cells(option, unit, cost);
         row.tooltip = rowTooltip(option, unit, cost);
-        row.swatch = [option](QPainter& painter, const QRectF& rect, Theme theme) {
-            drawGrade(painter, rect, theme, option);
-        };
+        row.marks = marks(option);
         rows.push_back(std::move(row));
     }
     // Copied by the names that a cloud knows.

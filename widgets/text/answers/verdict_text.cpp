@@ -3,6 +3,7 @@
 
 #include "widgets/text/answers/verdict_text.h"
 
+#include "model/estimate/doubtful_fit.h"
 #include "widgets/text/findings/finding_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/worker_text.h"
@@ -81,11 +82,8 @@ QString VerdictText::sentence() const
 
 bool isProbableFit(const Estimate& estimate)
 {
-    // Where the errors are known, a fit by the middle value alone is no promise; nor is one of a kind of job of which
-    // nobody has published what it holds.
     const bool answers = estimate.serving && estimate.serving->speed;
-    return !answers && (estimate.peakRange || estimate.reinforcement) && !isSureFit(estimate) &&
-           !estimate.hardware.cpuOnly;
+    return !answers && isDoubtfulFit(estimate);
 }
 
 VerdictText verdictText(const Estimate& estimate, ByteUnit unit, TokenBasis basis)
