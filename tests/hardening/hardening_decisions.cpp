@@ -103,7 +103,7 @@ public:
             return;
         ++m_held;
         constexpr double cent = 1e4;  // In millionths.
-        const Answer* best = m_decision.answers.empty() ? nullptr : &m_decision.answers.front();
+        const Answer* best = cheapestOf(m_decision);
         if (best != nullptr && best->job && answer.job->micros >= best->job->micros - cent)
             return;
         ++m_broken;

@@ -5,6 +5,7 @@
 #include "model/advice/size_class.h"
 #include "model/cost/cost.h"
 #include "model/decide/decide.h"
+#include "model/estimate/doubtful_fit.h"
 #include "model/estimator/estimator.h"
 #include "model/sizes/size_matrix.h"
 #include "tests/support/shipped_catalogue.h"
@@ -155,7 +156,8 @@ void TestAdvice::rowsJudgeThePlanAsItIs()
     const Estimate result = estimate(plan, m_catalogue);
     QVERIFY(result.memory);
     const SizeOption own = row(plan, "Standard_ND96isr_H100_v5");
-    QVERIFY((own.planned == SizeFit{result.memory->fit, result.memory->headroom}));
+    QVERIFY(own.planned && own.planned->fit == result.memory->fit && own.planned->headroom == result.memory->headroom);
+    QCOMPARE(own.planned->isDoubtful, isDoubtfulFit(result));
     QCOMPARE(own.plannedNodes, std::int64_t{16});
     QVERIFY(holdsAsPlanned(own) && !holdsPlan(own));
     // Four GPUs a node, or one: the same 128 of them.
