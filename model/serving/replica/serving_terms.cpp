@@ -159,14 +159,14 @@ double wholeBytes(const ServingTerms& terms, const Estimate& estimate)
            estimate.model.prediction * packed + estimate.model.encoder * wide;
 }
 
-/// What an imported checkpoint says of the bytes that a service loads. Formats differ by more than half again, so files
-/// that are farther off than that are of another format.
+/// What a service loads beside the language model in its format: encoders, and what an imported checkpoint's own files hold
+/// more or less. Formats differ by more than two fifths, so files that are farther off than that are of another format.
 void setStored(ServingTerms& terms, const Plan& plan, const Estimate& estimate)
 {
+    terms.encoderParameters = estimate.model.encoder;
     const auto* imported = std::get_if<Architecture>(&plan.model);
     if (imported == nullptr || !imported->checkpoint_bytes)
         return;
-    terms.encoderParameters = real(imported->encoder_params);
     constexpr double least = 0.7;
     constexpr double most = 1.4;
     const double share = real(*imported->checkpoint_bytes) / wholeBytes(terms, estimate);

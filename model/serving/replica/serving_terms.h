@@ -48,7 +48,7 @@ struct ServingTerms {
     /// Bytes of the checkpoint's own files over those that their format gives all matrices alike: 1 where none are known,
     /// or where the model is served in another format than theirs.
     double storedShare{1};
-    double encoderParameters{0};  ///< Of encoders that an engine loads beside an imported language model.
+    double encoderParameters{0};  ///< Of encoders that an engine loads beside the language model.
     double kvBytes{2};
     double inputTokens{1024}, outputTokens{256};
     double prefixShare{0};       ///< Of prompt tokens that are in the cache already.
