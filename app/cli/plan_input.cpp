@@ -15,10 +15,11 @@ namespace headroom {
 
 namespace {
 
-Result<std::vector<Plan>> onePlan(Result<Plan> plan)
+Result<std::vector<Plan>> onePlan(Result<Plan> plan, PlanInput& input)
 {
     if (!plan)
         return plan.error();
+    input.notes.emplace_back();
     return std::vector<Plan>{std::move(plan).value()};
 }
 
@@ -29,15 +30,18 @@ Result<std::vector<Plan>> plansOf(const QString& file, const std::vector<PlanSet
     if (!text)
         return text.error();
     if (!isWorkshopText({text->constData(), static_cast<std::size_t>(text->size())}))
-        return onePlan(readPlanText(*text, inputName(file), input.catalogue, changes));
+        return onePlan(readPlanText(*text, inputName(file), input.catalogue, changes), input);
     const Result<Workshop> workshop = readWorkshopText(*text, inputName(file), input.catalogue, changes);
     if (!workshop)
         return workshop.error();
     if (input.workshop.empty())
         input.workshop = workshop->name;
     std::vector<Plan> plans;
-    for (const std::size_t place : workshop->comparedOrder())
+    for (const std::size_t place : workshop->comparedOrder()) {
         plans.push_back(workshop->plans[place].plan);
+        input.notes.push_back(workshop->plans[place].note);
+    }
+    input.decisions.insert(input.decisions.end(), workshop->decisions.begin(), workshop->decisions.end());
     return plans;
 }
 
@@ -64,7 +68,7 @@ std::variant<PlanInput, CommandResult> readPlans(const QStringList& files, const
     for (const QString& file : files) {
         const Result<std::vector<Plan>> plans = workshops == WorkshopInput::Taken
                                                     ? plansOf(file, changes, input)
-                                                    : onePlan(readPlanFile(file, input.catalogue, changes));
+                                                    : onePlan(readPlanFile(file, input.catalogue, changes), input);
         if (!plans)
             return badInput(plans.error());
         for (const Plan& plan : *plans)

@@ -5,6 +5,7 @@
 
 #include "app/cli/command.h"
 #include "model/estimator/estimated_plan.h"
+#include "model/workshop/workshop.h"
 
 #include <QDate>
 #include <QStringList>
@@ -24,6 +25,8 @@ struct PlanInput {
     std::string today;  ///< ISO date.
     std::vector<EstimatedPlan> plans;
     std::string workshop{};  ///< Name of the first workshop among the files; empty where there is none.
+    std::vector<std::string> notes{};  ///< Of each plan; empty where there is none.
+    std::vector<WorkshopDecision> decisions{};  ///< Of all workshops among the files, in their order.
 };
 
 /// Reads and estimates plan files ("-" is standard input), each changed by the values of --set; or the result that

@@ -28,7 +28,8 @@ void addJob(ReportDraft& draft, const ReportInput& input)
         ReportSection section;
         void (*add)(ReportDraft& draft, const ReportInput& input);
     };
-    constexpr std::array<Part, 13> parts = {{{Goal, addGoal},
+    constexpr std::array<Part, 14> parts = {{{Workshop, addWorkshop},
+                                             {Goal, addGoal},
                                              {Memory, addMemory},
                                              {Fixes, addFixes},
                                              {Time, addTime},
@@ -67,13 +68,17 @@ Blocks reportBlocks(const ReportInput& input, const QFont& font, double width)
     }
     if (!input.others.empty() && input.has(ReportSection::Comparison)) {
         addComparison(draft, input);
+        if (input.has(ReportSection::Workshop))
+            addWorkshop(draft, input);
         draft.beginPage();
     }
     ReportInput first = jobInput(input, {input.plan, input.estimate});
     first.fixes = input.fixes;
     first.lists = input.lists;
-    if (input.others.empty())
+    if (input.others.empty()) {
         first.title = input.title;
+        first.workshop = input.workshop;
+    }
     addJob(draft, first);
     for (const EstimatedPlan& job : input.others) {
         draft.beginPage();

@@ -57,6 +57,8 @@ private:
 
 /// The plans of the input side by side, with what differs.
 void addComparison(ReportDraft& draft, const ReportInput& input);
+/// What people wrote of the plans of a workshop, and what they decided; nothing where nobody wrote.
+void addWorkshop(ReportDraft& draft, const ReportInput& input);
 /// Title, what is trained, verdict, and the numbers that decide.
 void addOverview(ReportDraft& draft, const ReportInput& input);
 /// Deadline, budget and certainty that the plan asks for, beside what it takes; nothing without a goal.

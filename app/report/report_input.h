@@ -10,18 +10,26 @@
 #include "model/fix/fix.h"
 #include "model/health/rules/assess.h"
 #include "model/quota/quota.h"
+#include "model/workshop/workshop.h"
 
 #include <QDate>
 #include <QPageSize>
 
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace headroom {
 
 /// What looking for fixes may take of a WorkBudget, so that a report is written within a second.
 inline constexpr std::int64_t reportFixSteps = 5'000'000;
+
+/// What people wrote down about the plans of a report that are those of a workshop.
+struct WorkshopRecord {
+    std::vector<std::string> notes{};  ///< Of each plan in the report's order; empty where there is none.
+    std::vector<WorkshopDecision> decisions{};  ///< The oldest first.
+};
 
 /// Everything a report is made from: the same input gives the same pages.
 struct ReportInput {
@@ -39,6 +47,8 @@ struct ReportInput {
     QString title{};  ///< In the place of the plan's name on top and of the document; empty: that name.
     std::shared_ptr<const ReportLogo> logo{};  ///< In the place of Headroom's; may be null.
     std::shared_ptr<const SubscriptionLists> lists{};  ///< What is known of the subscription; null for nothing.
+
+    WorkshopRecord workshop{};  ///< Empty where the plans are of no workshop.
 
     [[nodiscard]] bool has(ReportSection section) const { return sections.empty() || sections.contains(section); }
 };

@@ -14,6 +14,7 @@ namespace headroom {
 /// The parts of a report that may be chosen; its title, verdict and numbers always stand there.
 enum class ReportSection {
     Comparison,
+    Workshop,
     Goal,
     Memory,
     Fixes,
@@ -39,7 +40,9 @@ using ReportSections = std::set<ReportSection>;
 [[nodiscard]] std::optional<ReportSection> sectionNamed(const QString& name);
 /// The nearest of the names to one that is none of them, else empty.
 [[nodiscard]] QString nearestSection(const QString& name);
-/// All names, in the order of the report.
+/// What people call a section.
+[[nodiscard]] QString sectionLabel(ReportSection section);
+/// All names, in the order of the report, which is that of the enumeration.
 [[nodiscard]] QStringList sectionNames();
 
 }  // namespace headroom

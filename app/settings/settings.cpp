@@ -27,9 +27,9 @@ struct Row {
 };
 
 // Keys are stable: renaming one forgets what people chose.
-const std::array<Row, 14>& table()
+const std::array<Row, 15>& table()
 {
-    static const std::array<Row, 14> rows{{
+    static const std::array<Row, 15> rows{{
         {Setting::Geometry, "window/geometry", QByteArray()},
         {Setting::Page, "window/page", QStringLiteral("memory")},
         {Setting::Theme, "view/theme", QStringLiteral("system")},
@@ -47,6 +47,7 @@ const std::array<Row, 14>& table()
         {Setting::MutedFindings, "health/muted", QStringList()},
         {Setting::ComparedReadings, "health/compared", QStringList()},
         {Setting::Assumptions, "network/assumptions", QStringList()},
+        {Setting::TourOffered, "window/tour", false},
     }};
     return rows;
 }

@@ -29,7 +29,8 @@ enum class Setting {
     HealthEditorFolded,  ///< On the Health page, which speaks of real GPUs.
     MutedFindings,
     ComparedReadings,
-    Assumptions
+    Assumptions,
+    TourOffered  ///< At the first start.
 };
 
 /// Remembered values with their defaults, in one table; a stored value of the wrong kind counts as absent.

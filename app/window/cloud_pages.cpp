@@ -67,6 +67,7 @@ void CloudPages::useSize(const QString& sku)
 QWidget* CloudPages::makeNetwork()
 {
     m_network = new NetworkPage;
+    connect(m_network, &NetworkPage::exportRequested, this, &CloudPages::exportRequested);
     connect(m_network, &NetworkPage::assumptionsEdited, this, [this](const PageAssumptions& assumptions) {
         storeAssumptions(m_context.settings, assumptions);
         refreshNetwork();

@@ -55,6 +55,7 @@ public:
 signals:
     /// Sizes were tried anew, or other machines are advised.
     void sizesTried();
+    void exportRequested(const QString& suggestedName, const QByteArray& bytes);
 
 private:
     QWidget* makeHardware();

@@ -3,7 +3,11 @@
 
 #pragma once
 
+#include "widgets/banner/notice_bar.h"
+
 #include <QObject>
+
+#include <optional>
 
 namespace headroom {
 
@@ -28,6 +32,9 @@ public:
     [[nodiscard]] NoticeBar& writtenBar() const { return *m_written; }
     /// Offers to open a report or export that was written to this path; the next edit takes the offer away.
     void showWritten(const QString& path);
+
+    /// Says something that waits for an answer, in the place of what was written; nothing takes it away.
+    void offer(const std::optional<Notice>& notice) { m_written->setNotice(notice); }
 
 signals:
     /// What was done, in one sentence.

@@ -4,6 +4,7 @@
 #include "app/window/find_entries.h"
 
 #include "app/document/samples.h"
+#include "app/window/guide/handbook.h"
 #include "app/window/plan_column.h"
 #include "app/window/shell/actions.h"
 #include "model/plan/limits.h"
@@ -21,7 +22,7 @@ namespace headroom {
 
 namespace {
 
-constexpr std::array kindNames = {"action", "field", "sample", "model", "size"};
+constexpr std::array kindNames = {"action", "field", "sample", "model", "size", "topic"};
 
 struct FindEntriesWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::FindEntries)
@@ -63,6 +64,42 @@ void addActions(ChoiceItems& items, const Actions& actions)
     };
     add(ActionId::PageAccuracy, FindEntriesWords::tr("How accurate is this?"));
     add(ActionId::Prices, FindEntriesWords::tr("Import prices"));
+    add(ActionId::PageDeploy, FindEntriesWords::tr("Quota of the subscription"));
+    add(ActionId::PageDeploy, FindEntriesWords::tr("Terraform, Bicep, Slurm, Kubernetes: write files"));
+    add(ActionId::PageDecide, FindEntriesWords::tr("Which machines? What should I buy?"));
+    add(ActionId::Import, FindEntriesWords::tr("Import a DeepSpeed, Megatron-LM or Hugging Face configuration"));
+    add(ActionId::PageHealth, FindEntriesWords::tr("nvidia-smi, DCGM, Xid errors"));
+}
+
+/// A field under the words that people use for it. Fields that the plan does not show now are left out.
+void addFieldWords(ChoiceItems& items, const PlanColumn& column)
+{
+    const auto add = [&](std::string_view pointer, const QString& words) {
+        const QWidget* input = column.input(pointer);
+        if (input != nullptr && input->isEnabled())
+            items.push_back({idOf(FindKind::Field, asText(pointer)), words, fieldLabel(pointer), {}});
+    };
+    add("/training/recompute", FindEntriesWords::tr("Gradient checkpointing, activation checkpointing"));
+    add("/training/framework", FindEntriesWords::tr("DeepSpeed, FSDP, Megatron-LM"));
+    add("/parallelism/zero", FindEntriesWords::tr("ZeRO, FSDP full shard"));
+    add("/parallelism/tensor", FindEntriesWords::tr("Tensor parallelism, TP"));
+    add("/parallelism/pipeline", FindEntriesWords::tr("Pipeline parallelism, PP"));
+    add("/training/recipe", FindEntriesWords::tr("Precision, mixed precision, FP8"));
+    add("/training/micro_batch", FindEntriesWords::tr("Batch size per GPU"));
+    add("/training/offload", FindEntriesWords::tr("CPU offloading, ZeRO-Offload"));
+    add("/goal/deadline_days", FindEntriesWords::tr("Deadline, due date"));
+    add("/cost/budget", FindEntriesWords::tr("Budget, spending limit"));
+    add("/cost/price_mode", FindEntriesWords::tr("Spot, reserved, savings plan"));
+    add("/serving/kv", FindEntriesWords::tr("KV cache format"));
+    add("/serving/weights", FindEntriesWords::tr("Quantization of a service"));
+}
+
+void addTopics(ChoiceItems& items)
+{
+    for (const HandbookTopic& topic : handbookTopics()) {
+        const QString id = QLatin1String(topic.id);
+        items.push_back({idOf(FindKind::Topic, id), handbookTitle(id), FindEntriesWords::tr("handbook"), {}});
+    }
 }
 
 void addFields(ChoiceItems& items, const PlanColumn& column)
@@ -110,6 +147,8 @@ ChoiceItems findEntries(const Actions& actions, const PlanColumn& column, const 
     ChoiceItems items;
     addActions(items, actions);
     addFields(items, column);
+    addFieldWords(items, column);
+    addTopics(items);
     // Their texts name the field that was edited: who looks for it again does not want to take the edit back.
     addAction(items, *actions[ActionId::Undo]);
     addAction(items, *actions[ActionId::Redo]);

@@ -14,7 +14,7 @@ class Actions;
 class PlanColumn;
 
 /// What an entry of the find list is; its id is "<kind>:<name>".
-enum class FindKind { Action, Field, Sample, Model, Size };
+enum class FindKind { Action, Field, Sample, Model, Size, Topic };
 
 /// An id of the find list taken apart.
 struct FindTarget {
@@ -22,8 +22,8 @@ struct FindTarget {
     QString name;
 };
 
-/// Everything that can be found now: enabled actions and pages, fields that the editor shows, samples, models and
-/// VM sizes.
+/// Everything that can be found now: enabled actions and pages, fields that the editor shows, samples, models,
+/// VM sizes and pages of the handbook; some under several names, as people ask for them.
 [[nodiscard]] ChoiceItems findEntries(const Actions& actions, const PlanColumn& column, const Catalogue& catalogue);
 
 /// Takes an id of findEntries apart.

@@ -41,6 +41,13 @@ namespace {
 constexpr QSize smallestWindow{1024, 700};
 constexpr Px menuBarHeight{32};
 
+/// A page that stands under More.
+PageStack::Page seldom(PageStack::Page page)
+{
+    page.seldom = true;
+    return page;
+}
+
 }  // namespace
 
 MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
@@ -89,6 +96,7 @@ MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
     connectAdvice();
     connectClusters();
     connectWorkshop();
+    connectGuide();
     showEstimate(m_controller.plan(), m_controller.estimate());
     restoreView();
     showIdentity();
@@ -199,6 +207,7 @@ void MainWindow::makeCommands()
     connect(&m_decide, &DecideCommands::fieldWanted, this, &MainWindow::focusField);
     connect(&m_decide, &DecideCommands::setAside, m_compare, &CompareCommands::add);
     connect(&m_decide, &DecideCommands::changed, this, &MainWindow::showHeadline);
+    connect(&m_cloud, &CloudPages::exportRequested, &m_reports, &ReportCommands::saveExport);
     connect(&m_cloud, &CloudPages::sizesTried, this, &MainWindow::showHeadline);
     connect(m_compare, &CompareCommands::comparedAnew, this, &MainWindow::showHeadline);
     connect(&m_decide, &DecideCommands::exportRequested, &m_reports, &ReportCommands::saveExport);
@@ -215,9 +224,11 @@ void MainWindow::addPages()
 {
     // The one list of pages, in the order of their tabs; the command that shows one is named "page_" and its id.
     for (PageStack::Page& page : std::vector<PageStack::Page>{
-             m_decide.page(), m_planPages.memory(), m_parallelism.page(), m_planPages.time(), m_planPages.cost(),
-             m_cloud.hardware(), m_cloud.network(), m_deploy.page(), m_health.page(), m_measured.page(),
-             m_planPages.serving(), m_compare->page(), m_accuracy.page(), presentedPage()})
+             m_decide.page(), m_planPages.memory(), m_parallelism.page(), m_planPages.time(), m_planPages.serving(),
+             m_planPages.cost(), m_cloud.hardware(), m_cloud.network(), m_deploy.page(), m_health.page(),
+             seldom(m_measured.page()), seldom(m_compare->page()), seldom(m_accuracy.page()),
+             seldom(m_reports.page([this] { return static_cast<int>(m_compare->compared().size()); })),
+             seldom(guidePage()), presentedPage()})
         m_pages->addPage(std::move(page));
 }
 

@@ -37,6 +37,7 @@ class ClusterCommands;
 class CompareCommands;
 class FileBars;
 class FixCommands;
+class GuidePage;
 class LiveCatalogue;
 class PageStack;
 class PlanColumn;
@@ -44,6 +45,7 @@ class Presenter;
 class PresentPage;
 class PriceDialog;
 class StatusBar;
+class Tour;
 class WorkshopCommands;
 class VerdictBanner;
 
@@ -65,6 +67,8 @@ public:
     void offerWork(std::vector<LeftoverWork> found, const std::function<MainWindow&()>& newWindow);
     /// Opens unsaved work, and keeps it as such; whether that has worked.
     bool takeWork(const UnsavedWork& work);
+    /// Offers the tour to who starts the program for the first time.
+    void offerTour();
     /// Says in the banner what went wrong, where, and what to do.
     void showError(const Error& error);
 
@@ -98,6 +102,10 @@ private:
     void connectAdvice();
     void connectClusters();
     void connectWorkshop();
+    void connectGuide();
+    [[nodiscard]] PageStack::Page guidePage();
+    /// Opens the handbook at a page.
+    void showTopic(const QString& topic);
     /// Plans that were dropped: added to a workshop, opened, or put side by side.
     void takePlans(const QStringList& paths);
     void connectRetirement();
@@ -137,6 +145,8 @@ private:
     void copy();
     void restoreView();
     [[nodiscard]] ReportInput reportInput();
+    /// What the workshop says of the plans of a report.
+    [[nodiscard]] WorkshopRecord workshopRecord(const ReportInput& input) const;
 
     WindowContext m_context;
     PlanDocument m_document;
@@ -172,6 +182,8 @@ private:
     Presenter* m_presenter{nullptr};
     PresentPage* m_presentPage{nullptr};
     StatusBar* m_status{nullptr};
+    GuidePage* m_guide{nullptr};
+    Tour* m_tour{nullptr};
 };
 
 }  // namespace headroom

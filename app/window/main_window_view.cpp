@@ -11,6 +11,9 @@
 #include "app/window/dialogs/help_dialogs.h"
 #include "app/window/dialogs/price_dialog.h"
 #include "app/window/find_entries.h"
+#include "app/window/guide/guide_page.h"
+#include "app/window/guide/handbook.h"
+#include "app/window/guide/tour.h"
 #include "app/window/main_window.h"
 #include "app/window/plan_column.h"
 #include "app/window/presenter.h"
@@ -33,6 +36,7 @@
 #include <QDropEvent>
 #include <QKeyEvent>
 #include <QMimeData>
+#include <QWhatsThis>
 
 // What the window shows and remembers; main_window.cpp builds it and joins its parts.
 namespace headroom {
@@ -132,6 +136,44 @@ void MainWindow::connectHelpActions()
             [this] { showSources(this, m_controller.plan(), m_controller.estimate(), m_context.catalogue); });
 }
 
+void MainWindow::connectGuide()
+{
+    m_tour = new Tour(*this, [this](const QString& page) { m_pages->setCurrent(page); }, this);
+    connect(m_actions[ActionId::HelpTour], &QAction::triggered, m_tour, &Tour::start);
+    connect(m_actions[ActionId::WhatIsThis], &QAction::triggered, this, [] { QWhatsThis::enterWhatsThisMode(); });
+    connect(m_pages, &PageStack::helpRequested, this,
+            [this](const QString& page) { showTopic(handbookTopicOf(page)); });
+    connect(m_banner, &VerdictBanner::topicWanted, this, &MainWindow::showTopic);
+}
+
+PageStack::Page MainWindow::guidePage()
+{
+    return {QStringLiteral("guide"), tr("Guide"), [this] { return m_guide = new GuidePage; }, [] {}};
+}
+
+void MainWindow::showTopic(const QString& topic)
+{
+    m_pages->setCurrent(QStringLiteral("guide"));
+    m_guide->showTopic(topic);
+}
+
+void MainWindow::offerTour()
+{
+    if (m_context.settings.value(Setting::TourOffered).toBool())
+        return;
+    m_context.settings.set(Setting::TourOffered, true);
+    m_bars->offer(
+        Notice{.severity = Severity::Information,
+               .text = tr("New here? Six stops show what is where."),
+               .choices = {{QStringLiteral("startTour"), tr("Take the tour"), tr("It can be ended at any stop"),
+                            [this] {
+                                m_bars->offer(std::nullopt);
+                                m_tour->start();
+                            }}},
+               .dismiss = [this] { m_bars->offer(std::nullopt); },
+               .dismissExplanation = tr("Help > A tour of the window has it later")});
+}
+
 void MainWindow::showEstimate(const Plan& plan, const Estimate& estimate)
 {
     m_column->editor().setPlan(plan);
@@ -146,6 +188,9 @@ void MainWindow::showFigures(const Plan& plan, const Estimate& estimate)
     showHeadline();
     m_status->setEstimate(estimate);
     showPlace();
+    const bool trains = plan.workload == Workload::Training;
+    m_pages->setOffered(QStringLiteral("time"), trains);
+    m_pages->setOffered(QStringLiteral("serving"), !trains);
     m_pages->invalidate();
 }
 
@@ -273,6 +318,7 @@ void MainWindow::applyFound(const QString& id)
     case FindKind::Sample: m_files.openUntitled(readSample(target.name, m_context.catalogue)); break;
     case FindKind::Model: m_document.edit("/model/preset", name); break;
     case FindKind::Size: m_document.edit("/cluster/sku", name); break;
+    case FindKind::Topic: showTopic(target.name); break;
     }
 }
 
@@ -307,13 +353,31 @@ void MainWindow::restoreView()
     restoreWindowGeometry(*this, settings);
 }
 
+WorkshopRecord MainWindow::workshopRecord(const ReportInput& input) const
+{
+    const Workshop& workshop = m_document.workshop();
+    WorkshopRecord record{{}, workshop.decisions};
+    const auto addNote = [&](const Plan& plan) {
+        // A plan beside the workshop's, such as one put into Compare by itself, has no note.
+        const auto entry = std::ranges::find(workshop.plans, plan, &WorkshopPlan::plan);
+        record.notes.push_back(entry != workshop.plans.end() ? entry->note : std::string());
+    };
+    addNote(input.plan);
+    for (const EstimatedPlan& other : input.others)
+        addNote(other.plan);
+    return record;
+}
+
 ReportInput MainWindow::reportInput()
 {
     m_health.followPlan();
     m_controller.finish();
     // The page of several plans is printed as such.
-    const bool compares = m_pages->currentId() == QStringLiteral("compare");
-    std::vector<EstimatedPlan> others = compares ? m_compare->compared() : std::vector<EstimatedPlan>();
+    const QString page = m_pages->currentId();
+    const bool mayCompare =
+        page == QStringLiteral("compare") || (page == QStringLiteral("report") && m_reports.options().isOfAll);
+    std::vector<EstimatedPlan> others = mayCompare ? m_compare->compared() : std::vector<EstimatedPlan>();
+    const bool compares = !others.empty();
     EstimatedPlan first{m_controller.plan(), m_controller.estimate()};
     if (compares) {
         first = others.front();
@@ -324,6 +388,8 @@ ReportInput MainWindow::reportInput()
                       std::move(others), m_health.report(), &m_context.catalogue};
     if (compares && m_document.isWorkshop())
         input.title = m_document.displayName();
+    if (m_document.isWorkshop())
+        input.workshop = workshopRecord(input);
     if (isInEditor)
         input.fixes = m_fixes->current();
     // A report does not wait for the banner.

@@ -80,10 +80,10 @@ void Menus::addOtherMenus(QMenuBar& bar)
     fill(edit, {ActionId::Copy});
     fill(edit, {ActionId::Find});
     QMenu* view = bar.addMenu(tr("&View"));
-    fill(view,
-         {ActionId::PageDecide, ActionId::PageMemory, ActionId::PageParallelism, ActionId::PageTime, ActionId::PageCost,
-          ActionId::PageHardware, ActionId::PageNetwork, ActionId::PageDeploy, ActionId::PageHealth,
-          ActionId::PageMeasured, ActionId::PageServing, ActionId::PageCompare, ActionId::PageAccuracy});
+    fill(view, {ActionId::PageDecide, ActionId::PageMemory, ActionId::PageParallelism, ActionId::PageTime,
+                ActionId::PageCost, ActionId::PageHardware, ActionId::PageNetwork, ActionId::PageDeploy,
+                ActionId::PageHealth, ActionId::PageMeasured, ActionId::PageServing, ActionId::PageCompare,
+                ActionId::PageAccuracy, ActionId::PageReport, ActionId::PageGuide});
     fill(view, {ActionId::UnitGB, ActionId::UnitGiB});
     fill(view, {ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark});
     fill(view, {ActionId::FoldEditor, ActionId::FullScreen, ActionId::Present});
@@ -105,6 +105,7 @@ void Menus::addOtherMenus(QMenuBar& bar)
     fill(help, {ActionId::HelpSources, ActionId::HelpShortcuts, ActionId::HelpGoal, ActionId::HelpPortfolio,
                 ActionId::HelpPostTraining, ActionId::HelpGate, ActionId::HelpAcceptance, ActionId::HelpHealth,
                 ActionId::HelpGuide, ActionId::HelpWorkshop, ActionId::HelpPromises});
+    fill(help, {ActionId::HelpTour, ActionId::WhatIsThis});
     fill(help, {ActionId::HelpAbout});
 }
 

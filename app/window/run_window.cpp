@@ -10,6 +10,7 @@
 #include "app/settings/settings_format.h"
 #include "app/window/commands/compare_commands.h"
 #include "app/window/main_window.h"
+#include "app/window/shell/what_is_this.h"
 #include "app/window/window_list.h"
 #include "headroom_version.h"
 #include "widgets/text/format.h"
@@ -104,6 +105,10 @@ int runWindow(int argc, char** argv)
         opened.front()->activateWindow();
     }
     windows.offerUnsavedWork();
+    WhatIsThis answers;
+    application.installEventFilter(&answers);
+    if (!opened.empty())
+        opened.front()->offerTour();
     return QApplication::exec();
 }
 

@@ -169,7 +169,7 @@ void TestMainWindow::pagesSwitchByKeys()
     const std::vector<std::pair<Qt::Key, ActionId>> pages = {
         {Qt::Key_2, ActionId::PageParallelism}, {Qt::Key_3, ActionId::PageTime},    {Qt::Key_4, ActionId::PageCost},
         {Qt::Key_5, ActionId::PageHardware},    {Qt::Key_6, ActionId::PageNetwork}, {Qt::Key_7, ActionId::PageHealth},
-        {Qt::Key_8, ActionId::PageServing},     {Qt::Key_9, ActionId::PageCompare}};
+        {Qt::Key_9, ActionId::PageCompare}};
     int before = 1;
     for (std::size_t i = 0; i < pages.size(); ++i) {
         QTest::keyClick(m_app->window.get(), pages[i].first, Qt::ControlModifier);

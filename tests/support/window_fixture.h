@@ -72,6 +72,7 @@ public:
             return overwriteChoice;
         };
         dialogs.askDiscard = [this](QWidget*, const QString&) { return mayDiscard; };
+        dialogs.openPicture = [this](QWidget*, const QString&) { return chosenPath; };
         dialogs.openInDesktop = [this](const QString& path) {
             openedPaths << path;
             return true;

@@ -7,12 +7,16 @@
 #include "tests/support/page_texts.h"
 #include "tests/support/shipped_catalogue.h"
 #include "widgets/card/card.h"
+#include "widgets/chart/network/cluster_chart.h"
 #include "widgets/input/value_box.h"
+#include "widgets/page/network/network_charts.h"
 #include "widgets/page/network/network_page.h"
 #include "widgets/page/network/network_text.h"
 
 #include <QSignalSpy>
 #include <QtTest>
+
+#include <algorithm>
 
 using namespace headroom;
 using test::column;
@@ -34,6 +38,9 @@ private slots:
     void servicesWithoutTrafficSayWhy();
     void nodesWithoutGpusAreCalledNodes();
     void assumptionsAreOnesOwn();
+    void fabricsAreBars();
+    void ladderGoesFromMemoryToStorage();
+    void nodesShowWhatTheyWorkOn();
 
 private:
     void fill(NetworkPage& page, const Plan& plan) const
@@ -221,6 +228,78 @@ void NetworkPageTest::assumptionsAreOnesOwn()
     page.setEstimate(plan, result, facts);
     QVERIFY(shownText(page).contains(QStringLiteral("From Blob storage")));
     QCOMPARE(share->value(), std::optional(50.0));
+}
+
+void NetworkPageTest::fabricsAreBars()
+{
+    NetworkPage page;
+    const Plan plan = onNodes(4);
+    fill(page, plan);
+    const auto* chart = page.findChild<FabricChart*>();
+    const Estimate result = estimate(plan, m_catalogue);
+    const std::vector<NetworkOption> options = networkOptions(plan, result, sizeOf(plan, m_catalogue));
+    QCOMPARE(chart->data().size(), options.size());
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        QCOMPARE(chart->data()[i].step, options[i].step);
+        QVERIFY(chart->data()[i].waiting <= chart->data()[i].step);
+    }
+    QVERIFY(chart->data().front().current);
+    const QString title = fabricTitle(options);
+    QVERIFY2(title.contains("TCP") && title.contains("times as long"), qPrintable(title));
+    QVERIFY(!chart->summary().isEmpty());
+    // On one node there is no other network to have.
+    fill(page, onNodes(1));
+    QVERIFY(page.findChild<QWidget*>("fabricCard")->isHidden());
+}
+
+void NetworkPageTest::ladderGoesFromMemoryToStorage()
+{
+    const Plan plan = onNodes(4);
+    const Estimate result = estimate(plan, m_catalogue);
+    PageAssumptions own;
+    std::vector<LadderRung> rungs = speedLadder(result, networkFacts(plan, result, m_catalogue, own));
+    QStringList names;
+    for (const LadderRung& rung : rungs)
+        names << rung.name;
+    QCOMPARE(names.size(), 6);
+    QCOMPARE(names.first(), QString("GPU memory"));
+    QCOMPARE(rungs.front().rate->value, result.hardware.memoryBandwidth.value);
+    QCOMPARE(rungs[1].rate->value, result.hardware.network.inside.value);
+    QCOMPARE(rungs[3].rate->value, result.hardware.network.between.value);
+    // Each step down is slower, and what nobody has said stays unknown.
+    for (std::size_t i = 1; i + 1 < rungs.size(); ++i)
+        QVERIFY2(*rungs[i].rate < *rungs[i - 1].rate, qPrintable(names[static_cast<qsizetype>(i)]));
+    QVERIFY(!rungs.back().rate);
+    own.blobRead = BytesPerSecond{32e9};
+    rungs = speedLadder(result, networkFacts(plan, result, m_catalogue, own));
+    QCOMPARE(rungs.back().rate->value, 1e9);  // Of each of 32 GPUs.
+    QVERIFY2(ladderTitle(rungs).contains("times between"), qPrintable(ladderTitle(rungs)));
+}
+
+void NetworkPageTest::nodesShowWhatTheyWorkOn()
+{
+    Plan plan = onNodes(4);
+    plan.parallelism.zero = 0;
+    plan.parallelism.tensor = 8;
+    plan.parallelism.pipeline = 2;
+    ClusterChart chart;
+    chart.setCluster(plan, estimate(plan, m_catalogue));
+    QCOMPARE(chart.nodes().size(), std::size_t{4});
+    // Tensor neighbours first, then data, then stages: the first half of the nodes works on the first stage.
+    for (const ClusterChart::Node& node : chart.nodes()) {
+        QCOMPARE(node.work.size(), std::size_t{8});
+        for (const std::int64_t stage : node.work)
+            QCOMPARE(stage, node.place < 2 ? 0 : 1);
+    }
+    QVERIFY2(chart.summary().startsWith("4 nodes on InfiniBand"), qPrintable(chart.summary()));
+    // Of many the first and the last, and what is idle is seen.
+    plan = onNodes(40);
+    plan.cluster.gpus = 313;
+    plan.parallelism.zero = 0;
+    chart.setCluster(plan, estimate(plan, m_catalogue));
+    QCOMPARE(chart.nodes().size(), std::size_t{8});
+    QCOMPARE(chart.nodes()[4].place, std::int64_t{36});
+    QCOMPARE(std::ranges::count(chart.nodes().back().work, -1), 7);
 }
 
 HEADROOM_GUI_TEST(NetworkPageTest)

@@ -4,6 +4,7 @@
 #include "widgets/banner/findings_popup.h"
 
 #include "widgets/text/findings/finding_text.h"
+#include "widgets/text/findings/finding_topic.h"
 #include "widgets/theme/grade_marks.h"
 #include "widgets/theme/theme.h"
 
@@ -43,6 +44,18 @@ FindingsPopup::FindingsPopup(const Findings& findings, ByteUnit unit, int width,
         words->addWidget(text);
         words->addWidget(remedy);
         remedy->setVisible(!remedy->text().isEmpty());
+        if (const QString topic = findingTopic(finding.id); !topic.isEmpty()) {
+            auto* more = new QLabel(
+                QStringLiteral("<a href=\"%1\">%2</a>").arg(topic, tr("Read more in the handbook").toHtmlEscaped()),
+                this);
+            more->setFont(scaledFont(font(), TypeSize::Secondary));
+            more->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+            connect(more, &QLabel::linkActivated, this, [this](const QString& wanted) {
+                emit topicWanted(wanted);
+                close();
+            });
+            words->addWidget(more);
+        }
         rows->addWidget(icon, row, 0, Qt::AlignTop);
         rows->addLayout(words, row, 1);
         ++row;

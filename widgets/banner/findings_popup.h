@@ -16,6 +16,10 @@ class FindingsPopup final : public QFrame {
 
 public:
     FindingsPopup(const Findings& findings, ByteUnit unit, int width, QWidget* parent);
+
+signals:
+    /// The person wants to read that page of the handbook.
+    void topicWanted(const QString& topic);
 };
 
 }  // namespace headroom

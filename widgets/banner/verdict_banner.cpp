@@ -287,6 +287,7 @@ void VerdictBanner::placeRange()
 void VerdictBanner::openFindings()
 {
     auto* popup = new FindingsPopup(m_otherFindings, m_unit, std::min<int>(popupWidth, width() - grid(8)), this);
+    connect(popup, &FindingsPopup::topicWanted, this, &VerdictBanner::topicWanted);
     const QPoint corner = m_more->mapToGlobal(QPoint(m_more->width() - popup->width(), m_more->height() + grid(1)));
     popup->move(std::max(corner.x(), mapToGlobal(QPoint(grid(2), 0)).x()), corner.y());
     popup->show();

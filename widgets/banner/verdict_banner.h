@@ -55,6 +55,8 @@ public:
 
 signals:
     void messageDismissed();
+    /// The person wants to read that page of the handbook.
+    void topicWanted(const QString& topic);
     /// The person wants to see what the headline speaks of.
     void headlineChosen();
     /// The person looks at the fix at that place of the list, -1: at none any more.

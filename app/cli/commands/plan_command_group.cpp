@@ -61,9 +61,10 @@ std::vector<Command> outcomeCommands()
           {"csv", "DIR", QT_TRANSLATE_NOOP("CommandLine", "write every table of the report there, as CSV")},
           {"overwrite", "", QT_TRANSLATE_NOOP("CommandLine", "replace tables that are in DIR")},
           {"sections", "A,B",
-           QT_TRANSLATE_NOOP("CommandLine", "only these beside title and verdict: comparison, goal, memory, fixes, "
-                                            "time, serving, risk, notes, plan, cost, quota, checklist, security, "
-                                            "assumptions, health, acceptance, sources")},
+           QT_TRANSLATE_NOOP("CommandLine",
+                             "only these beside title and verdict: comparison, workshop, goal, memory, fixes, "
+                             "time, serving, risk, notes, plan, cost, quota, checklist, security, "
+                             "assumptions, health, acceptance, sources")},
           {"title", "T", QT_TRANSLATE_NOOP("CommandLine", "the title in the place of the plan's name")},
           {"logo", "FILE", QT_TRANSLATE_NOOP("CommandLine", "a PNG or SVG picture in the place of Headroom's")},
           {"quota", "FILE",

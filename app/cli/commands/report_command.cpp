@@ -193,6 +193,7 @@ CommandResult runReportCommand(const QCommandLineParser& parser)
     const EstimatedPlan& first = jobs.front();
     ReportInput input{first.plan, first.estimate, date, *paper, {jobs.begin() + 1, jobs.end()}, {}, &read.catalogue};
     input.sections = std::get<ReportSections>(std::move(sections));
+    input.workshop = {read.notes, read.decisions};
     input.title = parser.isSet(QStringLiteral("title")) ? parser.value(QStringLiteral("title"))
                                                         : QString::fromStdString(read.workshop);
     if (const std::optional<Error> error = addFiles(parser, read.catalogue, input))

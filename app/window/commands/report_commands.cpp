@@ -6,6 +6,7 @@
 #include "app/report/documents/report_document.h"
 #include "app/report/report_pdf.h"
 #include "app/window/commands/file_commands.h"
+#include "app/window/report/report_page.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -24,6 +25,38 @@ ReportCommands::ReportCommands(QWidget& window, FileCommands& files, const Dialo
 {
 }
 
+PageStack::Page ReportCommands::page(std::function<int()> plans)
+{
+    return {QStringLiteral("report"), tr("Report"), [this] { return makePage(); },
+            [this, plans = std::move(plans)] { m_page->refresh(plans()); }};
+}
+
+QWidget* ReportCommands::makePage()
+{
+    m_page = new ReportPage(m_input);
+    m_page->setOptions(m_options);
+    connect(m_page, &ReportPage::optionsChanged, this, [this](const ReportOptions& options) { m_options = options; });
+    connect(m_page, &ReportPage::exportRequested, this, &ReportCommands::exportReport);
+    connect(m_page, &ReportPage::printRequested, this, &ReportCommands::print);
+    connect(m_page, &ReportPage::logoRequested, this, &ReportCommands::chooseLogo);
+    return m_page;
+}
+
+void ReportCommands::chooseLogo()
+{
+    const QString path = m_dialogs.openPicture(&m_window, QFileInfo(m_files.proposedPath(QString())).path());
+    if (path.isEmpty())
+        return;
+    auto logo = ReportLogo::read(path);
+    if (!logo) {
+        emit failed(logo.error());
+        return;
+    }
+    m_options.logo = *logo;
+    m_options.logoName = QFileInfo(path).fileName();
+    m_page->setOptions(m_options);
+}
+
 void ReportCommands::exportReport()
 {
     const QString path = m_dialogs.saveReport(&m_window, m_files.proposedPath(QStringLiteral(".pdf")));
@@ -31,7 +64,7 @@ void ReportCommands::exportReport()
         return;
     m_files.rememberFolder(path);
     const QString file = QFileInfo(path).suffix().isEmpty() ? path + QStringLiteral(".pdf") : path;
-    if (const std::optional<Error> error = writeReport(m_input(), file))
+    if (const std::optional<Error> error = writeReport(input(), file))
         emit failed(*error);
     else
         emit exported(file);
@@ -39,7 +72,7 @@ void ReportCommands::exportReport()
 
 void ReportCommands::preview()
 {
-    const ReportInput input = m_input();
+    const ReportInput input = this->input();
     QPrinter printer(QPrinter::HighResolution);
     printer.setPageSize(input.paper);
     QPrintPreviewDialog dialog(&printer, &m_window);
@@ -71,7 +104,7 @@ void ReportCommands::printOn(QPrinter& printer, const ReportInput& input)
 
 void ReportCommands::print()
 {
-    const ReportInput input = m_input();
+    const ReportInput input = this->input();
     QPrinter printer(QPrinter::HighResolution);
     printer.setPageSize(input.paper);
     QPrintDialog dialog(&printer, &m_window);

@@ -112,6 +112,12 @@ QStringList openLists(QWidget* parent)
                                          DialogsWords::tr("JSON files (*.json);;All files (*)"));
 }
 
+QString openPicture(QWidget* parent, const QString& folder)
+{
+    return QFileDialog::getOpenFileName(parent, DialogsWords::tr("Logo of reports"), folder,
+                                        DialogsWords::tr("Pictures (*.png *.svg);;All files (*)"));
+}
+
 QString chooseFolder(QWidget* parent, const QString& folder)
 {
     return QFileDialog::getExistingDirectory(parent, DialogsWords::tr("Save files to a folder"), folder);
@@ -196,9 +202,9 @@ bool openInDesktop(const QString& path) { return QDesktopServices::openUrl(QUrl:
 
 Dialogs nativeDialogs()
 {
-    return {openPlan,   importFile, openCaptures, openEarlier, savePlan,     saveExport,
-            saveReport, openLists,  chooseFolder, askReplace,  askText,      editText,
-            openPrices, askSave,    askOverwrite, askDiscard,  openInDesktop};
+    return {openPlan,   importFile, openCaptures, openEarlier, savePlan,      saveExport,
+            saveReport, openLists,  chooseFolder, askReplace,  askText,       editText,
+            openPrices, askSave,    askOverwrite, askDiscard,  openInDesktop, openPicture};
 }
 
 QString reportPath(const QString& path, const QString& ending)

@@ -64,6 +64,8 @@ struct Dialogs {
     std::function<bool(QWidget* parent, const QString& planName)> askDiscard;
     /// Shows a file or a folder with the desktop's program for it; false where there is none.
     std::function<bool(const QString& path)> openInDesktop;
+    /// A picture (PNG or SVG) for the head of a report, empty when cancelled; starts in `folder`.
+    std::function<QString(QWidget* parent, const QString& folder)> openPicture;
 };
 
 /// The path of a report in the form that was chosen: its name with that form's ending (".html"), in the place of

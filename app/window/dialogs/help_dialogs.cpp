@@ -4,6 +4,7 @@
 #include "app/window/dialogs/help_dialogs.h"
 
 #include "app/window/dialogs/text_dialog.h"
+#include "app/window/guide/handbook.h"
 #include "app/window/shell/actions.h"
 #include "headroom_libraries.h"
 #include "headroom_version.h"
@@ -14,7 +15,6 @@
 
 #include <QAction>
 #include <QCoreApplication>
-#include <QFile>
 #include <QTextDocument>
 
 #include <algorithm>
@@ -81,16 +81,10 @@ QString libraryTable()
 }
 
 // A page of the handbook as HTML.
-QString handbookPage(const QString& name)
+QString handbookHtml(const QString& id)
 {
-    QFile page(QStringLiteral(":/headroom/help/") + name);
     QTextDocument text;
-    if (page.open(QIODevice::ReadOnly)) {
-        QString markdown = QString::fromUtf8(page.readAll());
-        if (markdown.startsWith(QLatin1String("<!--")))  // Whose it is, for those who read the file.
-            markdown.remove(0, markdown.indexOf(QLatin1String("-->")) + 3);
-        text.setMarkdown(markdown);
-    }
+    text.setMarkdown(handbookText(id));
     return text.toHtml();
 }
 
@@ -129,28 +123,28 @@ void showShortcuts(QWidget* parent, const Actions& actions)
 void showHandbook(QWidget* parent, HandbookPage page)
 {
     const auto show = [parent](const char* name, const QString& title, const char* file) {
-        showText(parent, QLatin1String(name), title, handbookPage(QLatin1String(file)), {760, 640});
+        showText(parent, QLatin1String(name), title, handbookHtml(QLatin1String(file)), {760, 640});
     };
     switch (page) {
-    case HandbookPage::Goal: show("goalDialog", HelpDialogsWords::tr("A goal and its answers"), "decide.md"); break;
+    case HandbookPage::Goal: show("goalDialog", HelpDialogsWords::tr("A goal and its answers"), "decide"); break;
     case HandbookPage::Portfolio:
-        show("portfolioDialog", HelpDialogsWords::tr("Many jobs, shared machines"), "portfolio.md");
+        show("portfolioDialog", HelpDialogsWords::tr("Many jobs, shared machines"), "portfolio");
         break;
     case HandbookPage::PostTraining:
-        show("postTrainingDialog", HelpDialogsWords::tr("Preferences and own answers"), "post_training.md");
+        show("postTrainingDialog", HelpDialogsWords::tr("Preferences and own answers"), "post_training");
         break;
-    case HandbookPage::Gate: show("gateDialog", HelpDialogsWords::tr("Before a job starts"), "gate.md"); break;
+    case HandbookPage::Gate: show("gateDialog", HelpDialogsWords::tr("Before a job starts"), "gate"); break;
     case HandbookPage::Acceptance:
-        show("acceptanceDialog", HelpDialogsWords::tr("When machines come"), "acceptance.md");
+        show("acceptanceDialog", HelpDialogsWords::tr("When machines come"), "acceptance");
         break;
     case HandbookPage::Health:
-        show("healthDialog", HelpDialogsWords::tr("Machines, jobs and tickets"), "health.md");
+        show("healthDialog", HelpDialogsWords::tr("Machines, jobs and tickets"), "health");
         break;
     case HandbookPage::Workshop:
-        show("workshopDialog", HelpDialogsWords::tr("Several plans for one question"), "workshop.md");
+        show("workshopDialog", HelpDialogsWords::tr("Several plans for one question"), "workshop");
         break;
     case HandbookPage::Promises:
-        show("promisesDialog", HelpDialogsWords::tr("Files, network and secrets"), "promises.md");
+        show("promisesDialog", HelpDialogsWords::tr("Files, network and secrets"), "promises");
         break;
     }
 }

@@ -56,6 +56,8 @@ enum class ActionId {
     PageMeasured,
     PageAccuracy,
     PageCompare,
+    PageReport,
+    PageGuide,
     Advise,
     FindCluster,
     CompareLayout,
@@ -95,6 +97,8 @@ enum class ActionId {
     HelpGuide,
     HelpWorkshop,
     HelpPromises,
+    HelpTour,
+    WhatIsThis,
     HelpAbout
 };
 inline constexpr std::size_t actionCount = static_cast<std::size_t>(ActionId::HelpAbout) + 1;

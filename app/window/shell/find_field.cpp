@@ -32,7 +32,7 @@ FindField::FindField(std::function<ChoiceItems()> items, QString keys, QWidget* 
     setObjectName(QStringLiteral("findField"));
     setText(tr("Find anything"));
     setAccessibleName(text());
-    setAccessibleDescription(tr("Opens a list of commands, pages, fields, samples, models and VM sizes"));
+    setAccessibleDescription(tr("Opens a list of commands, pages, fields, samples, models, VM sizes and the handbook"));
     setFocusPolicy(Qt::TabFocus);
     setAttribute(Qt::WA_Hover);
     followZoom(*this, [this] { setFont(scaledFont(QApplication::font(), TypeSize::Secondary)); });

@@ -3,12 +3,9 @@
 
 #include "app/window/shell/page_stack.h"
 
-#include "widgets/card/count_badge.h"
-#include "widgets/theme/theme.h"
-#include "widgets/theme/zoom.h"
+#include "app/window/shell/page_tabs.h"
 
 #include <QStackedLayout>
-#include <QTabBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -16,64 +13,57 @@
 
 namespace headroom {
 
-namespace {
-
-constexpr Px tabRowHeight{36};
-
-}  // namespace
-
 PageStack::PageStack(QWidget* parent)
-    : QWidget(parent), m_tabs(new QTabBar), m_stack(new QStackedLayout), m_content(new QWidget)
+    : QWidget(parent), m_tabs(new PageTabs), m_stack(new QStackedLayout), m_content(new QWidget)
 {
-    m_tabs->setObjectName(QStringLiteral("pageTabs"));
-    m_tabs->setAccessibleName(tr("Pages"));
-    m_tabs->setDrawBase(false);
-    m_tabs->setExpanding(false);
-    m_tabs->setUsesScrollButtons(true);
     setFocusProxy(m_tabs);
-    m_tabRow = new QWidget;
-    QWidget* tabRow = m_tabRow;
-    setFill(*tabRow, Role::Surface);
-    followZoom(*tabRow, [tabRow] { tabRow->setFixedHeight(tabRowHeight); });
-    auto* tabLayout = new QHBoxLayout(tabRow);
-    tabLayout->setContentsMargins(grid(2), 0, grid(2), 0);
-    tabLayout->addWidget(m_tabs, 0, Qt::AlignBottom);
-    tabLayout->addStretch(1);
-
     m_content->setLayout(m_stack);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(tabRow);
+    column->addWidget(m_tabs);
     column->addWidget(m_content, 1);
-    connect(m_tabs, &QTabBar::currentChanged, this, &PageStack::show);
+    connect(m_tabs, &PageTabs::currentChanged, this, &PageStack::show);
+    connect(m_tabs, &PageTabs::helpRequested, this, [this] { emit helpRequested(currentId()); });
 }
 
 void PageStack::addPage(Page page)
 {
     const QString title = page.title;
+    const bool seldom = page.seldom;
     m_entries.push_back({std::move(page)});
-    const QSignalBlocker quiet(m_tabs);  // The first tab becomes current by itself, before anyone wants its page.
-    // A tab that is hidden would leave the row scrolled to nowhere.
     if (m_entries.back().page.id != presentedPage)
-        m_tabs->addTab(title);
+        m_tabs->addTab(title, seldom);
+}
+
+void PageStack::setOffered(const QString& id, bool offered)
+{
+    const int index = indexOf(id);
+    if (index < 0)
+        return;
+    m_entries[static_cast<std::size_t>(index)].offered = offered;
+    m_tabs->setOffered(index, offered);
 }
 
 void PageStack::stepPage(int step)
 {
     const int count = static_cast<int>(m_entries.size());
-    setCurrent(m_entries[static_cast<std::size_t>(((m_current + step) % count + count) % count)].page.id);
+    int next = m_current;
+    do
+        next = ((next + step) % count + count) % count;
+    while (next != m_current && !m_entries[static_cast<std::size_t>(next)].offered);
+    setCurrent(m_entries[static_cast<std::size_t>(next)].page.id);
 }
 
-void PageStack::setTabsVisible(bool visible) { m_tabRow->setVisible(visible); }
+void PageStack::setTabsVisible(bool visible) { m_tabs->setVisible(visible); }
 
 void PageStack::setCurrent(const QString& id)
 {
     const int wanted = std::max(0, indexOf(id));
-    if (m_tabs->currentIndex() == wanted || wanted >= m_tabs->count())
+    if (m_tabs->current() == wanted || wanted >= m_tabs->count())
         show(wanted);
     else
-        m_tabs->setCurrentIndex(wanted);
+        m_tabs->setCurrent(wanted);
 }
 
 int PageStack::indexOf(const QString& id) const
@@ -86,24 +76,8 @@ int PageStack::indexOf(const QString& id) const
 void PageStack::setBadge(const QString& id, int count, Grade grade, const QString& explanation)
 {
     const int tab = indexOf(id);
-    if (tab < 0)
-        return;
-    auto* badge = qobject_cast<CountBadge*>(m_tabs->tabButton(tab, QTabBar::RightSide));
-    if (count == 0) {
-        m_tabs->setTabButton(tab, QTabBar::RightSide, nullptr);
-        delete badge;
-    } else {
-        auto* fresh = new CountBadge(m_tabs);
-        fresh->setObjectName(QStringLiteral("badge_") + id);
-        fresh->setCount(count, grade);
-        fresh->resize(fresh->sizeHint());
-        m_tabs->setTabButton(tab, QTabBar::RightSide, fresh);
-        delete badge;
-    }
-    m_tabs->setTabToolTip(tab, count == 0 ? QString() : explanation);
-    m_tabs->setAccessibleTabName(tab, count == 0 ? QString()
-                                                 : m_entries[static_cast<std::size_t>(tab)].page.title +
-                                                       QStringLiteral(", ") + explanation);
+    if (tab >= 0)
+        m_tabs->setBadge(tab, QStringLiteral("badge_") + id, count, grade, explanation);
 }
 
 QString PageStack::currentId() const

@@ -12,9 +12,10 @@
 #include <vector>
 
 class QStackedLayout;
-class QTabBar;
 
 namespace headroom {
+
+class PageTabs;
 
 /// The pages under one row of tabs. A page is made when it is first shown, and told to refresh when it is shown
 /// after something changed: hidden pages cost nothing.
@@ -29,6 +30,7 @@ public:
         std::function<QWidget*()> make;
         std::function<void()> refresh;
         std::function<void(ByteUnit)> setByteUnit{};  ///< Called when the page is made and when the unit changes.
+        bool seldom{false};  ///< It stands under More.
     };
 
     explicit PageStack(QWidget* parent = nullptr);
@@ -36,6 +38,8 @@ public:
     void addPage(Page page);
     /// The page of that id, which must have been added, has no tab: only a presentation shows it.
     static inline const QString presentedPage = QStringLiteral("present");
+    /// A page that has nothing to say of the plan has no tab; it can still be gone to.
+    void setOffered(const QString& id, bool offered);
     /// Goes so many pages further among those that have something to show, around and around.
     void stepPage(int step);
     void setTabsVisible(bool visible);
@@ -51,19 +55,21 @@ public:
 
 signals:
     void currentChanged(const QString& id);
+    /// The person wants to read about that page.
+    void helpRequested(const QString& id);
 
 private:
     struct Entry {
         Page page;
         QWidget* widget{nullptr};
         bool stale{true};
+        bool offered{true};
     };
     [[nodiscard]] int indexOf(const QString& id) const;
     void show(int index);
 
     std::vector<Entry> m_entries;
-    QTabBar* m_tabs;
-    QWidget* m_tabRow{nullptr};
+    PageTabs* m_tabs;
     QStackedLayout* m_stack;
     QWidget* m_content;
     int m_current{-1};

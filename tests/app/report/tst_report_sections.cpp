@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "app/report/documents/report_document.h"
 #include "app/report/report_pdf.h"
 #include "model/fix/fix.h"
 #include "model/search/certainty.h"
@@ -9,6 +10,8 @@
 #include "tests/support/sample_reports.h"
 #include "widgets/text/answers/fix_text.h"
 #include "widgets/text/format.h"
+
+#include <QRegularExpression>
 
 #include <ranges>
 
@@ -47,6 +50,7 @@ private slots:
     void riskSaysWhatNarrowsIt();
     void pointsAreSettledBeforeMoneyFlows();
     void usableStandsBesideCapacity();
+    void workshopsPrintNotesAndDecisions();
 };
 
 void ReportSectionsTest::fixesHaveTheirFigures()
@@ -197,6 +201,33 @@ void ReportSectionsTest::usableStandsBesideCapacity()
     const QString text = textOf(reportPdf(ticket()));
     QVERIFY2(text.contains(QStringLiteral("Usable of 42.9 GB, A100 40 GB")), qPrintable(text));
     QVERIFY2(text.contains(QStringLiteral("usable 42.1 98 % of the capacity of 42.9 GB")), qPrintable(text));
+}
+
+void ReportSectionsTest::workshopsPrintNotesAndDecisions()
+{
+    ReportInput input = compared();
+    QVERIFY(!textOf(reportPdf(input)).contains(QStringLiteral("Notes and decisions")));
+    input.workshop.notes = {std::string(), "what finance asked for"};
+    input.workshop.decisions = {{"2026-11-21T10:31:00Z", "14 days, $60,000, sure"}, {"once", "B aside"}};
+    const auto has = [](const QString& text, const char* words) {
+        return text.simplified().contains(QLatin1String(words));
+    };
+    // PDF, HTML and Markdown say the same.
+    for (const QString& text :
+         {textOf(reportPdf(input)),
+          QString::fromUtf8(reportHtml(input)).remove(QRegularExpression(QStringLiteral("<[^>]*>"))),
+          QString::fromUtf8(reportMarkdown(input))})
+        for (const char* words : {"Notes and decisions", "what finance asked for", "14 days, $60,000, sure", "B aside",
+                                  "21 November 2026", "once"})
+            QVERIFY2(has(text, words), qPrintable(QLatin1String(words) + u'\n' + text));
+    // Of one plan its own note, and what was decided.
+    ReportInput one = ticket();
+    one.workshop.notes = {"the ticket of 2 AM"};
+    one.workshop.decisions = input.workshop.decisions;
+    const QString text = textOf(reportPdf(one));
+    QVERIFY2(has(text, "the ticket of 2 AM") && has(text, "B aside"), qPrintable(text));
+    one.sections = {ReportSection::Memory};
+    QVERIFY(!has(textOf(reportPdf(one)), "the ticket of 2 AM"));
 }
 
 HEADROOM_GUI_TEST(ReportSectionsTest)

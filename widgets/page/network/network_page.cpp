@@ -5,8 +5,11 @@
 
 #include "widgets/card/card.h"
 #include "widgets/card/kpi_strip.h"
+#include "widgets/chart/network/cluster_chart.h"
+#include "widgets/page/chart_tools.h"
 #include "widgets/page/empty_state.h"
 #include "widgets/page/fact_list.h"
+#include "widgets/page/network/network_charts.h"
 #include "widgets/page/network/service_traffic_text.h"
 #include "widgets/page/page_frame.h"
 #include "widgets/page/side_scroll.h"
@@ -19,13 +22,15 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <initializer_list>
+#include <utility>
 
 namespace headroom {
 
 namespace {
 
 constexpr Px sideBySideWidth{900};
-constexpr Px checksBesideWidth{1150};  ///< Narrower pages would cut the words of the checks.
+constexpr Px chartsBesideWidth{760};
 
 /// A table goes by the name of its card, from which it can be copied.
 void name(Card& card, RowTable& table, const QString& objectName)
@@ -39,7 +44,12 @@ void name(Card& card, RowTable& table, const QString& objectName)
 
 NetworkPage::NetworkPage(QWidget* parent)
     : QWidget(parent), m_pages(new QStackedLayout(this)), m_empty(new EmptyState(this)), m_strip(new KpiStrip(this)),
+      m_speeds(new QBoxLayout(QBoxLayout::LeftToRight)), m_cluster(new QBoxLayout(QBoxLayout::LeftToRight)),
       m_links(new QBoxLayout(QBoxLayout::LeftToRight)), m_rules(new QBoxLayout(QBoxLayout::LeftToRight)),
+      m_fabricCard(new Card(tr("The same step over other networks"), this)),
+      m_ladderCard(new Card(tr("How fast each way is"), this)),
+      m_clusterCard(new Card(tr("Nodes on their network"), this)), m_fabrics(new FabricChart(this)),
+      m_ladder(new SpeedLadderChart(this)), m_nodes(new ClusterChart(this)),
       m_trafficCard(new Card(tr("What each collective puts on the links"), this)),
       m_serviceCard(new Card(tr("What the service sends between its GPUs"), this)),
       m_networkCard(new Card(tr("The same step over other networks"), this)),
@@ -52,11 +62,14 @@ NetworkPage::NetworkPage(QWidget* parent)
       m_storage(new FactList(this)), m_assumptions(new AssumptionForm(this))
 {
     buildCards();
+    buildCharts();
     auto* content = new QWidget(this);
     auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(pageMargins);
     layout->setSpacing(cardGap);
     layout->addWidget(m_strip);
+    layout->addLayout(m_speeds);
+    layout->addLayout(m_cluster);
     layout->addWidget(m_trafficCard);
     layout->addWidget(m_serviceCard);
     layout->addWidget(m_networkCard);
@@ -95,15 +108,48 @@ void NetworkPage::buildCards()
     m_assumptionCard->setNote(tr("for this page, kept on this computer; the estimate does not change with them"));
     m_assumptionCard->setContent(m_assumptions);
     connect(m_assumptions, &AssumptionForm::edited, this, &NetworkPage::assumptionsEdited);
-    for (QBoxLayout* row : {m_links, m_rules})
+    for (QBoxLayout* row : {m_speeds, m_cluster, m_links, m_rules})
         row->setSpacing(cardGap);
+    m_speeds->addWidget(m_fabricCard, 3);
+    m_speeds->addWidget(m_ladderCard, 2);
+    m_cluster->addWidget(m_clusterCard, 3);
+    m_cluster->addWidget(m_checkCard, 2);
     m_links->addWidget(m_linkCard, 1);
-    m_links->addWidget(m_checkCard, 1);
     m_rules->addWidget(m_placementCard, 1);
     m_rules->addWidget(m_storageCard, 1);
     // Cards side by side are as high as the higher one.
     for (Card* card : {m_trafficCard, m_serviceCard, m_networkCard, m_assumptionCard})
         card->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+}
+
+void NetworkPage::buildCharts()
+{
+    m_fabricCard->setObjectName(QStringLiteral("fabricCard"));
+    m_ladderCard->setObjectName(QStringLiteral("ladderCard"));
+    m_ladderCard->setNote(tr("GB/s per GPU, one way, log scale"));
+    m_clusterCard->setObjectName(QStringLiteral("clusterCard"));
+    const std::initializer_list<std::pair<Card*, Chart*>> charts = {
+        {m_fabricCard, m_fabrics}, {m_ladderCard, m_ladder}, {m_clusterCard, m_nodes}};
+    for (const auto& [card, chart] : charts) {
+        card->setContent(chart);
+        addChartTools(*card, *chart);
+        connect(chart, &Chart::exportRequested, this, &NetworkPage::exportRequested);
+    }
+}
+
+void NetworkPage::showCharts()
+{
+    m_fabricCard->setVisible(m_facts.options.size() > 1);
+    m_fabricCard->setTitle(fabricTitle(m_facts.options));
+    m_fabricCard->setNote(isHeld(m_estimate) ? tr("step time") : tr("step time if it fitted"));
+    m_fabrics->setData(fabricBars(m_estimate, m_facts.options));
+    const std::vector<LadderRung> rungs = speedLadder(m_estimate, m_facts);
+    m_ladderCard->setTitle(ladderTitle(rungs));
+    m_ladder->setData(rungs);
+    m_nodes->setCluster(m_plan, m_estimate);
+    m_clusterCard->setTitle(m_nodes->summary());
+    m_clusterCard->setNote(m_plan.workload == Workload::Training ? tr("colours are pipeline stages, of GPUs in use")
+                                                                 : tr("colours are replicas, of GPUs in use"));
 }
 
 void NetworkPage::setEstimate(const Plan& plan, const Estimate& estimate, const NetworkFacts& facts)
@@ -152,6 +198,7 @@ void NetworkPage::showEstimate()
     m_serviceCard->setVisible(false);
     for (Card* card : {m_placementCard, m_storageCard, m_assumptionCard})
         card->setVisible(true);
+    showCharts();
     m_assumptions->setAssumptions(m_facts.assumptions);
     m_strip->setFigures(networkFigures(m_estimate, m_facts, m_unit));
     m_trafficCard->setVisible(!m_facts.traffic.empty());
@@ -169,6 +216,7 @@ void NetworkPage::showService()
     m_pages->setCurrentIndex(0);
     const bool leavesNode =
         std::ranges::any_of(m_facts.service, [](const ServiceTraffic& row) { return row.between.value > 0; });
+    showCharts();
     m_strip->setFigures(serviceTrafficFigures(m_estimate, m_facts.service));
     m_serviceCard->setVisible(true);
     m_serviceCard->setTitle(tr("What the service sends between its %1").arg(workersText(m_estimate.hardware)));
@@ -180,7 +228,7 @@ void NetworkPage::showService()
     m_placement->setFacts(placementFacts(m_plan, m_estimate, m_facts));
     m_placementCard->setVisible(leavesNode);
     // What follows from a training step, its data and its checkpoints.
-    for (Card* card : {m_trafficCard, m_networkCard, m_storageCard, m_assumptionCard})
+    for (Card* card : {m_trafficCard, m_networkCard, m_storageCard, m_assumptionCard, m_fabricCard})
         card->setVisible(false);
 }
 
@@ -198,7 +246,8 @@ void NetworkPage::resizeEvent(QResizeEvent* event)
     const auto direction = [this](int least) {
         return width() < least ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight;
     };
-    m_links->setDirection(direction(checksBesideWidth));
+    m_speeds->setDirection(direction(chartsBesideWidth));
+    m_cluster->setDirection(direction(chartsBesideWidth));
     m_rules->setDirection(direction(sideBySideWidth));
 }
 

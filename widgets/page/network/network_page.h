@@ -13,10 +13,13 @@ class QStackedLayout;
 namespace headroom {
 
 class Card;
+class ClusterChart;
 class EmptyState;
+class FabricChart;
 class FactList;
 class KpiStrip;
 class RowTable;
+class SpeedLadderChart;
 
 /// What each collective of a plan puts on which link, what other networks would take, how the nodes must be placed, and
 /// what to measure before training.
@@ -31,6 +34,8 @@ public:
     void setByteUnit(ByteUnit unit);
 
 signals:
+    /// A chart is to be written to a file.
+    void exportRequested(const QString& suggestedName, const QByteArray& bytes);
     /// The person took other values for what the catalogue does not know; they come back in the next facts.
     void assumptionsEdited(const headroom::PageAssumptions& assumptions);
 
@@ -39,6 +44,8 @@ protected:
 
 private:
     void buildCards();
+    void buildCharts();
+    void showCharts();
     void refresh();
     void showEstimate();
     void showService();
@@ -52,8 +59,16 @@ private:
     QStackedLayout* m_pages;
     EmptyState* m_empty;
     KpiStrip* m_strip;
+    QBoxLayout* m_speeds;
+    QBoxLayout* m_cluster;
     QBoxLayout* m_links;
     QBoxLayout* m_rules;
+    Card* m_fabricCard;
+    Card* m_ladderCard;
+    Card* m_clusterCard;
+    FabricChart* m_fabrics;
+    SpeedLadderChart* m_ladder;
+    ClusterChart* m_nodes;
     Card* m_trafficCard;
     Card* m_serviceCard;
     Card* m_networkCard;

@@ -159,14 +159,16 @@ std::vector<ShownRow> networkRows(const Estimate& estimate, const std::vector<Ne
 {
     std::vector<ShownRow> rows;
     const QString currency = QString::fromStdString(estimate.cost.currency);
+    const bool held = isHeld(estimate);  // What does not fit has neither a run nor its price.
     for (const NetworkOption& option : options) {
         const double change = option.step / options.front().step - 1;
-        rows.push_back({{networkName(option), gigabytesPerSecond(option.perGpu), microsecondsText(option.latency),
-                         secondsNumber(option.step), option.id == "plan" ? dash : signedPercentNumber(change),
-                         durationText(option.run), option.job ? moneyShort(*option.job, currency) : dash},
-                        {},
-                        {},
-                        false});
+        rows.push_back(
+            {{networkName(option), gigabytesPerSecond(option.perGpu), microsecondsText(option.latency),
+              secondsNumber(option.step), option.id == "plan" ? dash : signedPercentNumber(change),
+              held ? durationText(option.run) : dash, option.job && held ? moneyShort(*option.job, currency) : dash},
+             {},
+             {},
+             false});
     }
     return rows;
 }
