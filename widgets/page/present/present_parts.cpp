@@ -57,15 +57,21 @@ QSize BigFigure::sizeHint() const
     return {2 * leastFigureWidth, 2 * figurePadding + 2 * body + value + grid(2)};
 }
 
-QSize BigFigure::minimumSizeHint() const { return {leastFigureWidth, sizeHint().height()}; }
+/// In a low window the number is less large rather than cut.
+QSize BigFigure::minimumSizeHint() const
+{
+    const QFont least = larger(scaledFont(font(), TypeSize::Verdict, true), smallestValue);
+    return {leastFigureWidth, 2 * figurePadding + 2 * QFontMetrics(font()).height() + QFontMetrics(least).height()};
+}
 
 /// The largest type in which the number has room: numbers are never cut.
-QFont BigFigure::valueFont(int room) const
+QFont BigFigure::valueFont(const QSize& room) const
 {
     const QFont verdict = scaledFont(font(), TypeSize::Verdict, true);
     for (double factor = largestValue; factor > smallestValue; factor -= 0.1) {
         const QFont tried = larger(verdict, factor);
-        if (QFontMetrics(tried).horizontalAdvance(m_figure.value) <= room)
+        const QFontMetrics metrics(tried);
+        if (metrics.horizontalAdvance(m_figure.value) <= room.width() && metrics.height() <= room.height())
             return tried;
     }
     return larger(verdict, smallestValue);
@@ -93,7 +99,7 @@ void BigFigure::paintEvent(QPaintEvent* /*event*/)
                            iconPixmap(gradeIcon(*m_figure.grade), roleColor(*this, role), mark, devicePixelRatioF()));
         inner.setLeft(inner.left() + mark + grid(3));
     }
-    painter.setFont(valueFont(inner.width()));
+    painter.setFont(valueFont(inner.size()));
     painter.setPen(roleColor(*this, role));
     painter.drawText(inner, Qt::AlignLeft | Qt::AlignVCenter, m_figure.value);
 }

@@ -25,7 +25,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    [[nodiscard]] QFont valueFont(int room) const;
+    [[nodiscard]] QFont valueFont(const QSize& room) const;
 
     PresentedFigure m_figure{};
 };
