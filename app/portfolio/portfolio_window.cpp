@@ -134,6 +134,7 @@ void PortfolioWindow::changeLanguage()
     setLocale(QLocale());
     buildContents();
     m_pages->setCurrent(page);
+    m_pages->forgetChoices();
     showIdentity();
     showOutlook();
 }

@@ -93,6 +93,7 @@ void MainWindow::changeLanguage()
     m_column->editor().setFoldedGroups(folded);
     showEditorFolded(isFolded);
     m_pages->setCurrent(page);
+    m_pages->forgetChoices();
     m_actions[ActionId::FullScreen]->setChecked(isFullScreen());
     if (presents)
         m_presenter->setActive(true);

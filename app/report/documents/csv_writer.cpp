@@ -41,7 +41,7 @@ DataCell dataOf(const QString& shown)
     QString text = shown;
     for (const QString& currency : {QStringLiteral("USD"), QStringLiteral("BRL")})
         if (const QString sign = currencySign(currency);
-            !sign.isEmpty() && (text.startsWith(sign) || text.startsWith(u'-' + sign)))
+            !sign.isEmpty() && (text.startsWith(sign) || text.startsWith(QString(u'-' + sign))))
             text.remove(sign);
     text.replace(QChar(0x2212), u'-');
     bool isNumber = false;

@@ -119,6 +119,12 @@ void PageStack::make(const std::map<QString, ViewChoices>& pages)
         }
 }
 
+void PageStack::forgetChoices()
+{
+    for (Entry& entry : m_entries)
+        entry.choices.reset();
+}
+
 void PageStack::make(Entry& entry)
 {
     if (entry.widget != nullptr)

@@ -47,6 +47,8 @@ public:
     [[nodiscard]] std::map<QString, ViewChoices> looked() const;
     /// Makes these pages; each fills itself, and takes the choices over, when it is shown.
     void make(const std::map<QString, ViewChoices>& pages);
+    /// Pages that were not shown since they were made keep no choices: the plan may be another when they are.
+    void forgetChoices();
     /// Goes so many pages further among those that have something to show, around and around.
     void stepPage(int step);
     void setTabsVisible(bool visible);

@@ -6,17 +6,34 @@
 #include "widgets/input/segmented_control.h"
 
 #include <QAbstractButton>
+#include <QAbstractSpinBox>
+#include <QComboBox>
 #include <QLineEdit>
 #include <QScrollBar>
 
 namespace headroom {
+
+namespace {
+
+/// Lines of their own: those within inputs of numbers hold what the language writes in its own way.
+QList<QLineEdit*> linesOf(const QWidget& page)
+{
+    QList<QLineEdit*> lines;
+    for (QLineEdit* line : page.findChildren<QLineEdit*>())
+        if (qobject_cast<QAbstractSpinBox*>(line->parentWidget()) == nullptr &&
+            qobject_cast<QComboBox*>(line->parentWidget()) == nullptr)
+            lines << line;
+    return lines;
+}
+
+}  // namespace
 
 ViewChoices choicesOf(const QWidget& page)
 {
     ViewChoices choices;
     for (const SegmentedControl* control : page.findChildren<SegmentedControl*>())
         choices.segments << control->current();
-    for (const QLineEdit* line : page.findChildren<QLineEdit*>())
+    for (const QLineEdit* line : linesOf(page))
         choices.lines << line->text();
     for (const QScrollBar* bar : page.findChildren<QScrollBar*>())
         choices.scrolled << bar->value();
@@ -31,7 +48,7 @@ void makeChoices(const QWidget& page, const ViewChoices& choices)
         if (controls[i]->current() != choices.segments[i])
             if (QAbstractButton* segment = controls[i]->segment(choices.segments[i]))
                 segment->click();
-    const QList<QLineEdit*> lines = page.findChildren<QLineEdit*>();
+    const QList<QLineEdit*> lines = linesOf(page);
     for (int i = 0; i < lines.size() && lines.size() == choices.lines.size(); ++i)
         lines[i]->setText(choices.lines[i]);
     const QList<QScrollBar*> bars = page.findChildren<QScrollBar*>();

@@ -5,6 +5,7 @@
 
 #include <QDirIterator>
 #include <QFile>
+#include <QLibraryInfo>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QSet>
@@ -108,7 +109,7 @@ void TestTranslations::everyTextIsTranslated()
     QVERIFY(QFile::copy(fileOf("pt_BR"), fresh));
 
     QProcess lupdate;
-    lupdate.start(QStringLiteral(HEADROOM_LUPDATE),
+    lupdate.start(QLibraryInfo::path(QLibraryInfo::BinariesPath) + QStringLiteral("/lupdate"),
                   {QStringLiteral("-I"), QStringLiteral(HEADROOM_SOURCE_DIR), QStringLiteral("-locations"),
                    QStringLiteral("none"), QStringLiteral("-no-obsolete"), u'@' + list.fileName(),
                    QStringLiteral("-ts"), fresh});

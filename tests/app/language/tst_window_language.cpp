@@ -6,12 +6,14 @@
 #include "app/report/documents/report_document.h"
 #include "app/window/commands/compare_commands.h"
 #include "app/window/shell/page_stack.h"
+#include "model/health/rules/health_rule.h"
 #include "tests/support/gui_test.h"
 #include "tests/support/window_fixture.h"
 #include "widgets/card/elided_label.h"
 #include "widgets/input/segmented_control.h"
 #include "widgets/text/answers/explanation_text.h"
 #include "widgets/text/format.h"
+#include "widgets/text/health/rule_text.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -92,6 +94,7 @@ private slots:
     void pagesStayAsTheyWere();
     void chosenLanguageIsKept();
     void switchingIsQuick();
+    void rulesOfHealthAreTranslated();
     void numbersFollow();
     void commasAreRead();
     void reportSpeaksIt();
@@ -186,17 +189,12 @@ void TestWindowLanguage::pagesStayAsTheyWere()
         speak(ActionId::LanguageEnglish);
         QCOMPARE(m_app->window->findChild<PageStack*>()->currentId(), id);
     }
-    // What was chosen on a page that is hidden meanwhile is there when it is shown again.
+    // What was chosen on the page that is shown stays chosen.
     m_app->trigger(ActionId::PageAccuracy);
-    auto* scope = m_app->window->findChild<PageStack*>()->findChild<SegmentedControl*>(QStringLiteral("accuracyScope"));
-    if (scope != nullptr) {
-        scope->segment(QStringLiteral("all"))->click();
-        m_app->trigger(ActionId::PageMemory);
-        speak(ActionId::LanguagePortuguese);
-        m_app->trigger(ActionId::PageAccuracy);
-        scope = m_app->window->findChild<PageStack*>()->findChild<SegmentedControl*>(QStringLiteral("accuracyScope"));
-        QCOMPARE(scope->current(), QStringLiteral("all"));
-    }
+    const auto tiers = [this] { return m_app->window->findChild<SegmentedControl*>(QStringLiteral("accuracyTiers")); };
+    tiers()->segment(QStringLiteral("allTiers"))->click();
+    speak(ActionId::LanguagePortuguese);
+    QCOMPARE(tiers()->current(), QStringLiteral("allTiers"));
 }
 
 void TestWindowLanguage::chosenLanguageIsKept()
@@ -225,6 +223,26 @@ void TestWindowLanguage::switchingIsQuick()
     qInfo("another language is shown after %lld ms", static_cast<long long>(watch.elapsed()));
     // 300 ms are promised of the program that people run; sanitizers and other tests beside it take their share here.
     QVERIFY(watch.elapsed() < 6000);
+}
+
+void TestWindowLanguage::rulesOfHealthAreTranslated()
+{
+    QFile file(QStringLiteral(HEADROOM_SOURCE_DIR "/resources/translations/headroom_pt_BR.ts"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QString known = QString::fromUtf8(file.readAll());
+    const auto isKnown = [&known](const std::string& text) {
+        QString source = QString::fromStdString(text).toHtmlEscaped().replace(u'\'', QStringLiteral("&apos;"));
+        return known.contains(u"<source>" + source + u"</source>");
+    };
+    for (std::size_t i = 0; i < healthRuleCount; ++i) {
+        const HealthFinding finding = findingOf(static_cast<HealthRule>(i));
+        QVERIFY2(isKnown(finding.cause), finding.cause.c_str());
+        for (const std::string& action : finding.action)
+            QVERIFY2(isKnown(action), action.c_str());
+    }
+    m_translation.use(Language::Portuguese);
+    QCOMPARE(ruleText("Drain the node"), QStringLiteral("Esvazie o nó"));
+    QCOMPARE(ruleText("words of nobody"), QStringLiteral("words of nobody"));
 }
 
 void TestWindowLanguage::numbersFollow()
