@@ -619,7 +619,7 @@ void PortfolioWindow::addPool()
     QStringList taken;
     for (const Pool& other : pools)
         taken << asText(other.id);
-    pool.id = freeName(tr("pool"), taken);
+    pool.id = freeName(tr("pool"), taken).toStdString();
     pool.supply = {{.from = m_document.portfolio().start, .count = 1}};
     askPool(pool, -1, [this](const Pool& asked) {
         Portfolio portfolio = m_document.portfolio();

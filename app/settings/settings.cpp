@@ -27,9 +27,9 @@ struct Row {
 };
 
 // Keys are stable: renaming one forgets what people chose.
-const std::array<Row, 15>& table()
+const std::array<Row, 16>& table()
 {
-    static const std::array<Row, 15> rows{{
+    static const std::array<Row, 16> rows{{
         {Setting::Geometry, "window/geometry", QByteArray()},
         {Setting::Page, "window/page", QStringLiteral("memory")},
         {Setting::Theme, "view/theme", QStringLiteral("system")},

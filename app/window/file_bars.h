@@ -38,9 +38,6 @@ public:
     /// Says something that waits for an answer, in the place of what was written; nothing takes it away.
     void offer(const std::optional<Notice>& notice) { m_written->setNotice(notice); }
 
-    /// Says something that waits for an answer, in the place of what was written; nothing takes it away.
-    void offer(const std::optional<Notice>& notice) { m_written->setNotice(notice); }
-
 signals:
     /// What was done, in one sentence.
     void noticed(const QString& sentence);

@@ -365,21 +365,6 @@ WorkshopRecord MainWindow::workshopRecord(const ReportInput& input) const
     return record;
 }
 
-WorkshopRecord MainWindow::workshopRecord(const ReportInput& input) const
-{
-    const Workshop& workshop = m_document.workshop();
-    WorkshopRecord record{{}, workshop.decisions};
-    const auto addNote = [&](const Plan& plan) {
-        // A plan beside the workshop's, such as one put into Compare by itself, has no note.
-        const auto entry = std::ranges::find(workshop.plans, plan, &WorkshopPlan::plan);
-        record.notes.push_back(entry != workshop.plans.end() ? entry->note : std::string());
-    };
-    addNote(input.plan);
-    for (const EstimatedPlan& other : input.others)
-        addNote(other.plan);
-    return record;
-}
-
 ReportInput MainWindow::reportInput()
 {
     m_health.followPlan();

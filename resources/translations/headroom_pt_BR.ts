@@ -2002,6 +2002,38 @@
         <source>Version and licence</source>
         <translation>Versão e licença</translation>
     </message>
+    <message>
+        <source>&amp;Report</source>
+        <translation>Relatór&amp;io</translation>
+    </message>
+    <message>
+        <source>Sections, title, logo and paper of the report, with its pages as they will be</source>
+        <translation>Seções, título, logotipo e papel do relatório, com suas páginas como ficarão</translation>
+    </message>
+    <message>
+        <source>&amp;Guide</source>
+        <translation>Guia</translation>
+    </message>
+    <message>
+        <source>The handbook: GPUs, number formats, strategies, networks, nvidia-smi, glossary</source>
+        <translation>O manual: GPUs, formatos numéricos, estratégias, redes, nvidia-smi, glossário</translation>
+    </message>
+    <message>
+        <source>A to&amp;ur of the window</source>
+        <translation>Um &amp;tour pela janela</translation>
+    </message>
+    <message>
+        <source>Six stops: the answer, why, ways out, the plan, what to take, finding things</source>
+        <translation>Seis paradas: a resposta, o porquê, saídas, o plano, o que usar, como encontrar as coisas</translation>
+    </message>
+    <message>
+        <source>What&apos;s &amp;this?</source>
+        <translation>O que é &amp;isto?</translation>
+    </message>
+    <message>
+        <source>Then click on a number, a chart or a field: what it is and where it comes from</source>
+        <translation>Depois clique em um número, um gráfico ou um campo: o que é e de onde vem</translation>
+    </message>
 </context>
 <context>
     <name>choice</name>
@@ -3607,14 +3639,6 @@
         <translation>Segredos: tokens e chaves em um cofre de chaves, lidos por uma identidade gerenciada, nunca em arquivos.</translation>
     </message>
     <message>
-        <source>Network: no public addresses; data and checkpoints over private endpoints.</source>
-        <translation>Rede: sem endereços públicos; dados e checkpoints por endpoints privados.</translation>
-    </message>
-    <message>
-        <source>Network: only the load balancer is public; model servers and weights are private.</source>
-        <translation>Rede: só o balanceador de carga é público; servidores de modelo e pesos são privados.</translation>
-    </message>
-    <message>
         <source>Quota: give the team the %1 vCPUs that this plan takes, no more.</source>
         <translation>Cota: dê à equipe os %1 vCPUs que este plano usa, não mais.</translation>
     </message>
@@ -3625,10 +3649,6 @@
     <message>
         <source>Isolation: %1 shares its GPU with machines of others.</source>
         <translation>Isolamento: %1 divide sua GPU com máquinas de outros.</translation>
-    </message>
-    <message>
-        <source>Drivers: the GPU driver extension does not work with Secure Boot.</source>
-        <translation>Drivers: a extensão do driver de GPU não funciona com Secure Boot.</translation>
     </message>
     <message>
         <source>Drivers: those of %1 need Secure Boot and the virtual TPM off.</source>
@@ -4954,6 +4974,50 @@
         <source>A CPU would do: with %2 × %1, %3 P%4 is %5, for %6 per hour.</source>
         <translation>Uma CPU bastaria: com %2 × %1, %3 P%4 é %5, por %6 por hora.</translation>
     </message>
+    <message>
+        <source>Network: no public addresses; data and checkpoints over private endpoints (on Azure Private Link) of storage account, container registry and workspace.</source>
+        <translation>Rede: sem endereços públicos; dados e checkpoints por endpoints privados (na Azure, Private Link) da conta de armazenamento, do container registry e do workspace.</translation>
+    </message>
+    <message>
+        <source>Network: only the load balancer is public; model servers are private, weights and images come over private endpoints (on Azure Private Link) of storage and registry.</source>
+        <translation>Rede: só o balanceador de carga é público; os servidores de modelo são privados, pesos e imagens chegam por endpoints privados (na Azure, Private Link) do armazenamento e do registry.</translation>
+    </message>
+    <message>
+        <source>Access: a network security group lets SSH in from your own addresses or Azure Bastion only, and a firewall lets out what the machines need: package sources, registry, driver downloads.</source>
+        <translation>Acesso: um network security group deixa entrar SSH só dos seus próprios endereços ou do Azure Bastion, e um firewall deixa sair o que as máquinas precisam: fontes de pacotes, registry, downloads de drivers.</translation>
+    </message>
+    <message>
+        <source>Drivers: the GPU driver extension does not work with Secure Boot, whatever is told of its signed drivers: Microsoft&apos;s own page says so.</source>
+        <translation>Drivers: a extensão do driver de GPU não funciona com Secure Boot, apesar do que se diz de seus drivers assinados: a própria página da Microsoft afirma isso.</translation>
+    </message>
+    <message>
+        <source>Drivers: %1 takes GRID drivers (vGPU); the extension that installs them does not work with Secure Boot, whatever is told of its signed drivers.</source>
+        <translation>Drivers: %1 usa drivers GRID (vGPU); a extensão que os instala não funciona com Secure Boot, apesar do que se diz de seus drivers assinados.</translation>
+    </message>
+    <message>
+        <source>Drivers: NVIDIA&apos;s extension is not for %1; a ROCm image brings AMD&apos;s.</source>
+        <translation>Drivers: a extensão da NVIDIA não serve para %1; uma imagem com ROCm traz os da AMD.</translation>
+    </message>
+    <message>
+        <source>It makes no node pools of %1.</source>
+        <translation>Não cria node pools de %1.</translation>
+    </message>
+    <message>
+        <source>Driver, device plugin and exporter come with the pool, but it has no cluster autoscaler and is fixed when it is made.</source>
+        <translation>Driver, device plugin e exporter vêm com o pool, mas ele não tem cluster autoscaler e fica fixo ao ser criado.</translation>
+    </message>
+    <message>
+        <source>Exchange within a node is counted by what was measured, %1 GB/s of bus bandwidth with large messages (%3 sizes), in place of the assumed %2 GB/s. What was noted: %4.</source>
+        <translation>A troca dentro de um nó é contada pelo que foi medido, %1 GB/s de largura de banda do barramento com mensagens grandes (%3 tamanhos), no lugar dos %2 GB/s supostos. O que foi anotado: %4.</translation>
+    </message>
+    <message>
+        <source>Exchange between nodes is counted by what was measured, %1 GB/s per GPU with large messages (%3 sizes), in place of the assumed %2 GB/s. What was noted: %4.</source>
+        <translation>A troca entre nós é contada pelo que foi medido, %1 GB/s por GPU com mensagens grandes (%3 tamanhos), no lugar dos %2 GB/s supostos. O que foi anotado: %4.</translation>
+    </message>
+    <message>
+        <source>A measurement of links is not used: it is of %1 over %2, and the plan has others.</source>
+        <translation>Uma medição de links não é usada: é de %1 por %2, e o plano tem outros.</translation>
+    </message>
 </context>
 <context>
     <name>format</name>
@@ -4988,6 +5052,65 @@
     <message>
         <source>%1 years</source>
         <translation>%1 anos</translation>
+    </message>
+</context>
+<context>
+    <name>handbook</name>
+    <message>
+        <source>Inside a GPU</source>
+        <translation>Dentro de uma GPU</translation>
+    </message>
+    <message>
+        <source>Number formats and bytes</source>
+        <translation>Formatos numéricos e bytes</translation>
+    </message>
+    <message>
+        <source>Strategies</source>
+        <translation>Estratégias</translation>
+    </message>
+    <message>
+        <source>The network</source>
+        <translation>A rede</translation>
+    </message>
+    <message>
+        <source>Reading nvidia-smi</source>
+        <translation>Como ler o nvidia-smi</translation>
+    </message>
+    <message>
+        <source>A goal and its answers</source>
+        <translation>Um objetivo e suas respostas</translation>
+    </message>
+    <message>
+        <source>Several plans for one question</source>
+        <translation>Vários planos para uma pergunta</translation>
+    </message>
+    <message>
+        <source>Many jobs, shared machines</source>
+        <translation>Muitos jobs, máquinas compartilhadas</translation>
+    </message>
+    <message>
+        <source>Preferences and own answers</source>
+        <translation>Preferências e respostas próprias</translation>
+    </message>
+    <message>
+        <source>Before a job starts</source>
+        <translation>Antes de um job começar</translation>
+    </message>
+    <message>
+        <source>When machines come</source>
+        <translation>Quando as máquinas chegam</translation>
+    </message>
+    <message>
+        <source>Machines, jobs and tickets</source>
+        <translation>Máquinas, jobs e chamados</translation>
+    </message>
+    <message>
+        <source>Files, network and secrets</source>
+        <translation>Arquivos, rede e segredos</translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation>Glossário</translation>
     </message>
 </context>
 <context>
@@ -6189,6 +6312,89 @@
     <message>
         <source>Size %1</source>
         <translation>Tamanho %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ClusterChart</name>
+    <message>
+        <source>Nodes on their network</source>
+        <translation>Os nós em sua rede</translation>
+    </message>
+    <message>
+        <source>%1, %2 GB/s</source>
+        <translation>%1, %2 GB/s</translation>
+    </message>
+    <message>
+        <source>%1, %2 Gb/s per GPU</source>
+        <translation>%1, %2 Gb/s por GPU</translation>
+    </message>
+    <message>
+        <source>%1, %2 Gb/s per node</source>
+        <translation>%1, %2 Gb/s por nó</translation>
+    </message>
+    <message>
+        <source>idle</source>
+        <translation>ocioso</translation>
+    </message>
+    <message>
+        <source>the only replica</source>
+        <translation>a única réplica</translation>
+    </message>
+    <message>
+        <source>replica %1</source>
+        <translation>réplica %1</translation>
+    </message>
+    <message>
+        <source>stage %1</source>
+        <translation>estágio %1</translation>
+    </message>
+    <message>
+        <source>replicas %1 – %2</source>
+        <translation>réplicas %1 – %2</translation>
+    </message>
+    <message>
+        <source>stages %1 – %2</source>
+        <translation>estágios %1 – %2</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>nó</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>works on</source>
+        <translation>trabalha em</translation>
+    </message>
+    <message>
+        <source>1 node</source>
+        <translation>1 nó</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 nós</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 em %2</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;node %1&lt;/b&gt; %2</source>
+        <translation>&lt;b&gt;nó %1&lt;/b&gt; %2</translation>
+    </message>
+    <message>
+        <source>%1 GPUs, %2 idle</source>
+        <translation>%1 GPUs, %2 ociosas</translation>
+    </message>
+    <message>
+        <source>node %1</source>
+        <translation>nó %1</translation>
+    </message>
+    <message>
+        <source>; %1 nodes more between them</source>
+        <translation>; mais %1 nós entre eles</translation>
     </message>
 </context>
 <context>
@@ -7677,10 +7883,6 @@
         <translation>%1 respostas</translation>
     </message>
     <message>
-        <source>%1 answers meet the goal, cheapest first</source>
-        <translation>%1 respostas cumprem o objetivo, a mais barata primeiro</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;%2</source>
         <translation>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;%2</translation>
     </message>
@@ -7867,6 +8069,38 @@
         <source>%1 VM sizes, %2 clusters in %3</source>
         <translation>%1 tamanhos de VM, %2 clusters em %3</translation>
     </message>
+    <message>
+        <source>%1 answers meet the goal, cheapest first</source>
+        <translation>%1 respostas cumprem o objetivo, a mais barata primeiro</translation>
+    </message>
+    <message>
+        <source>%1 answers, what is done within %2 days first</source>
+        <translation>%1 respostas, primeiro o que termina em até %2 dias</translation>
+    </message>
+    <message>
+        <source>%1 answers, without a GPU first</source>
+        <translation>%1 respostas, primeiro as sem GPU</translation>
+    </message>
+    <message>
+        <source>Cheaper, but later</source>
+        <translation>Mais barata, porém mais tarde</translation>
+    </message>
+    <message>
+        <source>done soon enough</source>
+        <translation>termina cedo o bastante</translation>
+    </message>
+    <message>
+        <source>a CPU is enough</source>
+        <translation>uma CPU basta</translation>
+    </message>
+    <message>
+        <source>−%1, but takes %2</source>
+        <translation>−%1, mas leva %2</translation>
+    </message>
+    <message>
+        <source>−%1</source>
+        <translation>−%1</translation>
+    </message>
 </context>
 <context>
     <name>headroom::DecisionsDialog</name>
@@ -8040,46 +8274,6 @@
 <context>
     <name>headroom::DemandPage</name>
     <message>
-        <source>all</source>
-        <translation>todos</translation>
-    </message>
-    <message>
-        <source>%1 % a month</source>
-        <translation>%1 % por mês</translation>
-    </message>
-    <message>
-        <source>Demand</source>
-        <translation>Demanda</translation>
-    </message>
-    <message>
-        <source>Owner</source>
-        <translation>Dono</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Tipo</translation>
-    </message>
-    <message>
-        <source>How often</source>
-        <translation>Frequência</translation>
-    </message>
-    <message>
-        <source>Pools</source>
-        <translation>Pools</translation>
-    </message>
-    <message>
-        <source>GPUs at first</source>
-        <translation>GPUs no início</translation>
-    </message>
-    <message>
-        <source>at last</source>
-        <translation>no fim</translation>
-    </message>
-    <message>
-        <source>Growth</source>
-        <translation>Crescimento</translation>
-    </message>
-    <message>
         <source>What is asked for</source>
         <translation>O que se pede</translation>
     </message>
@@ -8220,6 +8414,14 @@
         <source>Not run: nothing has been created</source>
         <translation>Não executado: nada foi criado</translation>
     </message>
+    <message>
+        <source>Count with these links</source>
+        <translation>Contar com estes links</translation>
+    </message>
+    <message>
+        <source>Puts what was measured in the place of what the estimate assumes of the plan&apos;s links:</source>
+        <translation>Põe o que foi medido no lugar do que a estimativa supõe dos links do plano:</translation>
+    </message>
 </context>
 <context>
     <name>headroom::Dialogs</name>
@@ -8350,6 +8552,14 @@
     <message>
         <source>It cannot be brought back.</source>
         <translation>Não pode ser trazido de volta.</translation>
+    </message>
+    <message>
+        <source>Logo of reports</source>
+        <translation>Logotipo dos relatórios</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.svg);;All files (*)</source>
+        <translation>Imagens (*.png *.svg);;Todos os arquivos (*)</translation>
     </message>
 </context>
 <context>
@@ -8876,6 +9086,45 @@
     </message>
 </context>
 <context>
+    <name>headroom::FabricChart</name>
+    <message>
+        <source>The same step over other networks</source>
+        <translation>O mesmo passo em outras redes</translation>
+    </message>
+    <message>
+        <source>network</source>
+        <translation>rede</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>velocidade</translation>
+    </message>
+    <message>
+        <source>step s</source>
+        <translation>passo s</translation>
+    </message>
+    <message>
+        <source>waiting for other GPUs s</source>
+        <translation>espera por outras GPUs s</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt;, %2&lt;br&gt;step %3, of it %4 waiting for other GPUs</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;, %2&lt;br&gt;passo de %3, %4 deles à espera de outras GPUs</translation>
+    </message>
+    <message>
+        <source>working</source>
+        <translation>trabalhando</translation>
+    </message>
+    <message>
+        <source>waiting for other GPUs</source>
+        <translation>espera por outras GPUs</translation>
+    </message>
+</context>
+<context>
     <name>headroom::FactList</name>
     <message>
         <source>Copy</source>
@@ -9060,6 +9309,82 @@
         <source>VM size, %1</source>
         <translation>tamanho de VM, %1</translation>
     </message>
+    <message>
+        <source>Quota of the subscription</source>
+        <translation>Cota da assinatura</translation>
+    </message>
+    <message>
+        <source>Terraform, Bicep, Slurm, Kubernetes: write files</source>
+        <translation>Terraform, Bicep, Slurm, Kubernetes: gravar arquivos</translation>
+    </message>
+    <message>
+        <source>Which machines? What should I buy?</source>
+        <translation>Quais máquinas? O que devo comprar?</translation>
+    </message>
+    <message>
+        <source>Import a DeepSpeed, Megatron-LM or Hugging Face configuration</source>
+        <translation>Importar uma configuração do DeepSpeed, Megatron-LM ou Hugging Face</translation>
+    </message>
+    <message>
+        <source>nvidia-smi, DCGM, Xid errors</source>
+        <translation>nvidia-smi, DCGM, erros Xid</translation>
+    </message>
+    <message>
+        <source>Gradient checkpointing, activation checkpointing</source>
+        <translation>Gradient checkpointing, activation checkpointing</translation>
+    </message>
+    <message>
+        <source>DeepSpeed, FSDP, Megatron-LM</source>
+        <translation>DeepSpeed, FSDP, Megatron-LM</translation>
+    </message>
+    <message>
+        <source>ZeRO, FSDP full shard</source>
+        <translation>ZeRO, FSDP full shard</translation>
+    </message>
+    <message>
+        <source>Tensor parallelism, TP</source>
+        <translation>Paralelismo de tensor, tensor parallel, TP</translation>
+    </message>
+    <message>
+        <source>Pipeline parallelism, PP</source>
+        <translation>Paralelismo de pipeline, pipeline parallel, PP</translation>
+    </message>
+    <message>
+        <source>Precision, mixed precision, FP8</source>
+        <translation>Precisão, precisão mista, FP8</translation>
+    </message>
+    <message>
+        <source>Batch size per GPU</source>
+        <translation>Batch por GPU</translation>
+    </message>
+    <message>
+        <source>CPU offloading, ZeRO-Offload</source>
+        <translation>Offload para a CPU, ZeRO-Offload</translation>
+    </message>
+    <message>
+        <source>Deadline, due date</source>
+        <translation>Prazo, data limite</translation>
+    </message>
+    <message>
+        <source>Budget, spending limit</source>
+        <translation>Orçamento, limite de gastos</translation>
+    </message>
+    <message>
+        <source>Spot, reserved, savings plan</source>
+        <translation>Spot, reserva, savings plan</translation>
+    </message>
+    <message>
+        <source>KV cache format</source>
+        <translation>Formato do cache KV</translation>
+    </message>
+    <message>
+        <source>Quantization of a service</source>
+        <translation>Quantização de um serviço</translation>
+    </message>
+    <message>
+        <source>handbook</source>
+        <translation>manual</translation>
+    </message>
 </context>
 <context>
     <name>headroom::FindField</name>
@@ -9068,8 +9393,8 @@
         <translation>Encontrar qualquer coisa</translation>
     </message>
     <message>
-        <source>Opens a list of commands, pages, fields, samples, models and VM sizes</source>
-        <translation>Abre uma lista de comandos, páginas, campos, exemplos, modelos e tamanhos de VM</translation>
+        <source>Opens a list of commands, pages, fields, samples, models, VM sizes and the handbook</source>
+        <translation>Abre uma lista de comandos, páginas, campos, exemplos, modelos, tamanhos de VM e o manual</translation>
     </message>
 </context>
 <context>
@@ -9303,6 +9628,10 @@
     <message>
         <source>Findings</source>
         <translation>Achados</translation>
+    </message>
+    <message>
+        <source>Read more in the handbook</source>
+        <translation>Ler mais no manual</translation>
     </message>
 </context>
 <context>
@@ -9844,6 +10173,21 @@
     </message>
 </context>
 <context>
+    <name>headroom::GuidePage</name>
+    <message>
+        <source>Search the handbook</source>
+        <translation>Buscar no manual</translation>
+    </message>
+    <message>
+        <source>Pages of the handbook</source>
+        <translation>Páginas do manual</translation>
+    </message>
+    <message>
+        <source>Handbook</source>
+        <translation>Manual</translation>
+    </message>
+</context>
+<context>
     <name>headroom::HardwarePage</name>
     <message>
         <source>GPU</source>
@@ -10134,22 +10478,6 @@
         <translation>%2 de %1 tamanhos atuais comportam este plano no mesmo número de GPUs, %3 em um nó</translation>
     </message>
     <message>
-        <source>%1 of 1 size holds this plan as it is:</source>
-        <translation>%1 de 1 tamanho comporta este plano como está:</translation>
-    </message>
-    <message>
-        <source>%1 of %2 sizes hold this plan as it is:</source>
-        <translation>%1 de %2 tamanhos comportam este plano como está:</translation>
-    </message>
-    <message>
-        <source>none that may be advised</source>
-        <translation>nenhum que se possa recomendar</translation>
-    </message>
-    <message>
-        <source>%1 × %2 is the cheapest, %3 per hour</source>
-        <translation>%1 × %2 é o mais barato, %3 por hora</translation>
-    </message>
-    <message>
         <source>%1; those that hold it first, by the price of all nodes; memory in %2</source>
         <translation>%1; os que o comportam primeiro, pelo preço de todos os nós; memória em %2</translation>
     </message>
@@ -10218,14 +10546,6 @@
         <translation>GPUs de uma VM, com a memória de cada uma</translation>
     </message>
     <message>
-        <source>This plan</source>
-        <translation>Este plano</translation>
-    </message>
-    <message>
-        <source>Memory free or short on as many GPUs as the plan has</source>
-        <translation>Memória livre ou faltando no mesmo número de GPUs do plano</translation>
-    </message>
-    <message>
         <source>$/h</source>
         <translation>US$/h</translation>
     </message>
@@ -10262,24 +10582,8 @@
         <translation>Em uma GPU</translation>
     </message>
     <message>
-        <source>ZeRO-3 on one node</source>
-        <translation>ZeRO-3 em um nó</translation>
-    </message>
-    <message>
-        <source>IB Gb/s per VM</source>
-        <translation>IB Gb/s por VM</translation>
-    </message>
-    <message>
-        <source>$/PFLOP-h, 16 bit</source>
-        <translation>US$/PFLOP-h, 16 bits</translation>
-    </message>
-    <message>
         <source>$/GB-h</source>
         <translation>US$/GB-h</translation>
-    </message>
-    <message>
-        <source>Tensor on one node</source>
-        <translation>Tensor em um nó</translation>
     </message>
     <message>
         <source>%1/h</source>
@@ -10288,10 +10592,6 @@
     <message>
         <source>%1/GPU-h</source>
         <translation>%1/GPU-h</translation>
-    </message>
-    <message>
-        <source>%1/PFLOP-h, 16 bit</source>
-        <translation>%1/PFLOP-h, 16 bits</translation>
     </message>
     <message>
         <source>%1/GB-h</source>
@@ -10400,6 +10700,154 @@
     <message>
         <source>cache of the data set and checkpoints on their way out; lost with the machine</source>
         <translation>cache do conjunto de dados e checkpoints a caminho; perde-se com a máquina</translation>
+    </message>
+    <message>
+        <source>What the table says of the sizes</source>
+        <translation>O que a tabela diz dos tamanhos</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Se cabe</translation>
+    </message>
+    <message>
+        <source>Whether the plan fits, its step, and what it costs</source>
+        <translation>Se o plano cabe, seu passo, e quanto custa</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>Links</translation>
+    </message>
+    <message>
+        <source>Memory, links inside a node, and between nodes</source>
+        <translation>Memória, links dentro de um nó e entre nós</translation>
+    </message>
+    <message>
+        <source>Prices</source>
+        <translation>Preços</translation>
+    </message>
+    <message>
+        <source>By node, GPU, arithmetic and memory</source>
+        <translation>Por nó, GPU, aritmética e memória</translation>
+    </message>
+    <message>
+        <source>AKS</source>
+        <translation>AKS</translation>
+    </message>
+    <message>
+        <source>node pools of it can be made</source>
+        <translation>é possível criar node pools dele</translation>
+    </message>
+    <message>
+        <source>makes no node pools of it</source>
+        <translation>não cria node pools dele</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Imagens</translation>
+    </message>
+    <message>
+        <source>of generation 2 only</source>
+        <translation>só de geração 2</translation>
+    </message>
+    <message>
+        <source>of generation 1 only</source>
+        <translation>só de geração 1</translation>
+    </message>
+    <message>
+        <source>of generation 1 and 2</source>
+        <translation>de geração 1 e 2</translation>
+    </message>
+    <message>
+        <source>%1 of 1 size holds this plan as it is</source>
+        <translation>%1 de 1 tamanho comporta este plano como está</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sizes hold this plan as it is</source>
+        <translation>%1 de %2 tamanhos comportam este plano como está</translation>
+    </message>
+    <message>
+        <source>no price</source>
+        <translation>sem preço</translation>
+    </message>
+    <message>
+        <source>%1 a month</source>
+        <translation>%1 por mês</translation>
+    </message>
+    <message>
+        <source>; best:</source>
+        <translation>; melhor:</translation>
+    </message>
+    <message>
+        <source>%1 with %2, %3%4</source>
+        <translation>%1 com %2, %3%4</translation>
+    </message>
+    <message>
+        <source>%1; those that hold it first, by the cost of the job; memory in %2</source>
+        <translation>%1; os que o comportam primeiro, pelo custo do job; memória em %2</translation>
+    </message>
+    <message>
+        <source>Memory free or short with ZeRO-3 over all GPUs of one node</source>
+        <translation>Memória livre ou em falta com ZeRO-3 em todas as GPUs de um nó</translation>
+    </message>
+    <message>
+        <source>Memory free or short with a replica over all GPUs of one node</source>
+        <translation>Memória livre ou em falta com uma réplica em todas as GPUs de um nó</translation>
+    </message>
+    <message>
+        <source>As planned</source>
+        <translation>Como planejado</translation>
+    </message>
+    <message>
+        <source>Memory free or short as the plan is divided, on as many GPUs as it has</source>
+        <translation>Memória livre ou em falta com o plano dividido como está, em tantas GPUs quantas ele tem</translation>
+    </message>
+    <message>
+        <source>One node</source>
+        <translation>Um nó</translation>
+    </message>
+    <message>
+        <source>Of the plan as it is divided, on as many GPUs</source>
+        <translation>Do plano dividido como está, no mesmo número de GPUs</translation>
+    </message>
+    <message>
+        <source>Of one node</source>
+        <translation>De um nó</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>Job</translation>
+    </message>
+    <message>
+        <source>What the whole job costs as it is divided, on as many GPUs as the plan has</source>
+        <translation>Quanto custa o job inteiro dividido como está, em tantas GPUs quantas o plano tem</translation>
+    </message>
+    <message>
+        <source>The plan&apos;s model and batch on one GPU</source>
+        <translation>O modelo e o batch do plano em uma GPU</translation>
+    </message>
+    <message>
+        <source>IB per VM</source>
+        <translation>IB por VM</translation>
+    </message>
+    <message>
+        <source>The same of the whole VM, Gb/s</source>
+        <translation>O mesmo da VM inteira, Gb/s</translation>
+    </message>
+    <message>
+        <source>$/PFLOP-h</source>
+        <translation>US$/PFLOP-h</translation>
+    </message>
+    <message>
+        <source>For 1e15 dense FLOP/s of 16-bit arithmetic during an hour</source>
+        <translation>Por 1e15 FLOP/s densos de aritmética de 16 bits durante uma hora</translation>
+    </message>
+    <message>
+        <source>For a GB of GPU memory during an hour</source>
+        <translation>Por um GB de memória de GPU durante uma hora</translation>
+    </message>
+    <message>
+        <source>%1/PFLOP-h</source>
+        <translation>%1/PFLOP-h</translation>
     </message>
 </context>
 <context>
@@ -11663,6 +12111,10 @@
         <source>%1 Gb/s</source>
         <translation>%1 Gb/s</translation>
     </message>
+    <message>
+        <source>%1, measured</source>
+        <translation>%1, medido</translation>
+    </message>
 </context>
 <context>
     <name>headroom::LoadDurationChart</name>
@@ -11804,6 +12256,30 @@
             <numerusform>%n arquivos não podem ser abertos: %1</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The plan counts with the measured links; the Network page takes them off again</source>
+        <translation>O plano conta com os links medidos; na página Rede é possível retirá-los</translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation>Guia</translation>
+    </message>
+    <message>
+        <source>New here? Six stops show what is where.</source>
+        <translation>Primeira vez aqui? Seis paradas mostram o que fica onde.</translation>
+    </message>
+    <message>
+        <source>Take the tour</source>
+        <translation>Fazer o tour</translation>
+    </message>
+    <message>
+        <source>It can be ended at any stop</source>
+        <translation>Pode ser encerrado em qualquer parada</translation>
+    </message>
+    <message>
+        <source>Help &gt; A tour of the window has it later</source>
+        <translation>Fica depois em Ajuda &gt; Um tour pela janela</translation>
+    </message>
 </context>
 <context>
     <name>headroom::MeasuredCommands</name>
@@ -11830,6 +12306,97 @@
     <message>
         <source>pasted text %1</source>
         <translation>texto colado %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::MeasuredNetwork</name>
+    <message>
+        <source>all-reduce</source>
+        <translation>all-reduce</translation>
+    </message>
+    <message>
+        <source>all-gather</source>
+        <translation>all-gather</translation>
+    </message>
+    <message>
+        <source>reduce-scatter</source>
+        <translation>reduce-scatter</translation>
+    </message>
+    <message>
+        <source>all-to-all</source>
+        <translation>all-to-all</translation>
+    </message>
+    <message>
+        <source>messages between two</source>
+        <translation>mensagens entre duas</translation>
+    </message>
+    <message>
+        <source>%1 GB/s</source>
+        <translation>%1 GB/s</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 e mais %2</translation>
+    </message>
+    <message>
+        <source>copy from GPU to GPU</source>
+        <translation>cópia de GPU para GPU</translation>
+    </message>
+    <message>
+        <source>write from card to card</source>
+        <translation>escrita de placa para placa</translation>
+    </message>
+    <message>
+        <source>%1 within a node</source>
+        <translation>%1 dentro de um nó</translation>
+    </message>
+    <message>
+        <source>%1 between nodes</source>
+        <translation>%1 entre nós</translation>
+    </message>
+    <message>
+        <source>is of another GPU than the plan&apos;s</source>
+        <translation>é de outra GPU que não a do plano</translation>
+    </message>
+    <message>
+        <source>is a test that no part of a step is like</source>
+        <translation>é um teste com que nenhuma parte de um passo se parece</translation>
+    </message>
+    <message>
+        <source>does not say on which GPUs it ran: keep the lines that begin with &quot;# Rank&quot;</source>
+        <translation>não diz em quais GPUs rodou: mantenha as linhas que começam com &quot;# Rank&quot;</translation>
+    </message>
+    <message>
+        <source>ran on fewer GPUs than another one of its kind</source>
+        <translation>rodou em menos GPUs que outro do mesmo tipo</translation>
+    </message>
+    <message>
+        <source>holds no rate, or wrong values with each</source>
+        <translation>não contém velocidade, ou traz valores errados com cada uma</translation>
+    </message>
+    <message>
+        <source>is of a link that the plan does not use</source>
+        <translation>é de um link que o plano não usa</translation>
+    </message>
+    <message>
+        <source>%1: %2, assumed %3</source>
+        <translation>%1: %2, suposto %3</translation>
+    </message>
+    <message>
+        <source>%1 %2 per GPU with large messages, in place of the assumed %3; %4 sizes</source>
+        <translation>%1 %2 por GPU com mensagens grandes, no lugar dos %3 supostos; %4 tamanhos</translation>
+    </message>
+    <message>
+        <source>Measured within a node</source>
+        <translation>Medido dentro de um nó</translation>
+    </message>
+    <message>
+        <source>Measured between nodes</source>
+        <translation>Medido entre nós</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
     </message>
 </context>
 <context>
@@ -12963,12 +13530,208 @@
         <source>Each replica is one %1 that computes all layers by itself: only requests and answers cross the network, a few kB of text each.</source>
         <translation>Cada réplica é um(a) %1 que calcula todas as camadas sozinho(a): só requisições e respostas atravessam a rede, alguns kB de texto cada.</translation>
     </message>
+    <message>
+        <source>InfiniBand NDR</source>
+        <translation>InfiniBand NDR</translation>
+    </message>
+    <message>
+        <source>InfiniBand HDR</source>
+        <translation>InfiniBand HDR</translation>
+    </message>
+    <message>
+        <source>Front end, TCP</source>
+        <translation>Front-end, TCP</translation>
+    </message>
+    <message>
+        <source>This plan</source>
+        <translation>Este plano</translation>
+    </message>
+    <message>
+        <source>%1 Gb/s %2</source>
+        <translation>%1 Gb/s %2</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Over %1 a step takes %2 times as long</source>
+        <translation>Por %1 um passo leva %2 vezes o tempo</translation>
+    </message>
+    <message>
+        <source>TCP</source>
+        <translation>TCP</translation>
+    </message>
+    <message>
+        <source>%1 would make a step %2 times as fast</source>
+        <translation>%1 faria um passo %2 vezes mais rápido</translation>
+    </message>
+    <message>
+        <source>The network makes no difference to this step</source>
+        <translation>A rede não faz diferença para este passo</translation>
+    </message>
+    <message>
+        <source>on the spot</source>
+        <translation>no próprio lugar</translation>
+    </message>
+    <message>
+        <source>inside a node, %1</source>
+        <translation>dentro de um nó, %1</translation>
+    </message>
+    <message>
+        <source>PCIe</source>
+        <translation>PCIe</translation>
+    </message>
+    <message>
+        <source>to the host, as copies reach</source>
+        <translation>até o host, como as cópias alcançam</translation>
+    </message>
+    <message>
+        <source>between nodes, %1</source>
+        <translation>entre nós, %1</translation>
+    </message>
+    <message>
+        <source>Ethernet</source>
+        <translation>Ethernet</translation>
+    </message>
+    <message>
+        <source>front end, %1</source>
+        <translation>front-end, %1</translation>
+    </message>
+    <message>
+        <source>your figure, shared by all</source>
+        <translation>seu número, dividido por todos</translation>
+    </message>
+    <message>
+        <source>NVMe cache</source>
+        <translation>Cache NVMe</translation>
+    </message>
+    <message>
+        <source>NFS</source>
+        <translation>NFS</translation>
+    </message>
+    <message>
+        <source>Blob storage</source>
+        <translation>Blob storage</translation>
+    </message>
+    <message>
+        <source>enter yours below</source>
+        <translation>informe o seu abaixo</translation>
+    </message>
+    <message>
+        <source>How fast each way is</source>
+        <translation>A velocidade de cada caminho</translation>
+    </message>
+    <message>
+        <source>%1 times between %2 and %3</source>
+        <translation>%1 vezes entre %2 e %3</translation>
+    </message>
+    <message>
+        <source>Which storage</source>
+        <translation>Qual armazenamento</translation>
+    </message>
+    <message>
+        <source>large files read in order: Blob storage, through BlobFuse2 with its cache on the local NVMe; many small files, or several writers of one: NFS</source>
+        <translation>arquivos grandes lidos em ordem: Blob storage, pelo BlobFuse2 com seu cache no NVMe local; muitos arquivos pequenos, ou vários gravando em um só: NFS</translation>
+    </message>
+    <message>
+        <source>Nodes on their network</source>
+        <translation>Os nós em sua rede</translation>
+    </message>
+    <message>
+        <source>Count as assumed</source>
+        <translation>Contar como suposto</translation>
+    </message>
+    <message>
+        <source>Takes the measured links out of the plan; Undo brings them back</source>
+        <translation>Tira os links medidos do plano; Desfazer os traz de volta</translation>
+    </message>
+    <message>
+        <source>GB/s per GPU, one way, log scale</source>
+        <translation>GB/s por GPU, em um sentido, escala logarítmica</translation>
+    </message>
+    <message>
+        <source>step time</source>
+        <translation>tempo do passo</translation>
+    </message>
+    <message>
+        <source>step time if it fitted</source>
+        <translation>tempo do passo se coubesse</translation>
+    </message>
+    <message>
+        <source>colours are pipeline stages, of GPUs in use</source>
+        <translation>as cores são estágios de pipeline, de GPUs em uso</translation>
+    </message>
+    <message>
+        <source>colours are replicas, of GPUs in use</source>
+        <translation>as cores são réplicas, de GPUs em uso</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>medido</translation>
+    </message>
+    <message>
+        <source>assumed</source>
+        <translation>suposto</translation>
+    </message>
+    <message>
+        <source>what was measured of this plan&apos;s links</source>
+        <translation>o que foi medido dos links deste plano</translation>
+    </message>
 </context>
 <context>
-    <name>headroom::PageStack</name>
+    <name>headroom::NodeDrawing</name>
+    <message>
+        <source>%1, %2 GB/s one way</source>
+        <translation>%1, %2 GB/s em um sentido</translation>
+    </message>
+    <message>
+        <source>PCIe, no link of their own</source>
+        <translation>PCIe, sem link próprio</translation>
+    </message>
+    <message>
+        <source>%1, %2 × %3 = %4 Gb/s</source>
+        <translation>%1, %2 × %3 = %4 Gb/s</translation>
+    </message>
+    <message>
+        <source>%1, %2 Gb/s</source>
+        <translation>%1, %2 Gb/s</translation>
+    </message>
+    <message>
+        <source>Ethernet, %1 Gb/s per VM</source>
+        <translation>Ethernet, %1 Gb/s por VM</translation>
+    </message>
+    <message>
+        <source>One node of this size</source>
+        <translation>Um nó deste tamanho</translation>
+    </message>
+    <message>
+        <source>no GPU</source>
+        <translation>sem GPU</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::PageTabs</name>
     <message>
         <source>Pages</source>
         <translation>Páginas</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mais</translation>
+    </message>
+    <message>
+        <source>Pages that have no tab now</source>
+        <translation>Páginas que agora não têm aba</translation>
+    </message>
+    <message>
+        <source>Read about this page in the handbook</source>
+        <translation>Ler sobre esta página no manual</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a page and its number of findings</comment>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -14105,6 +14868,10 @@
         <source>Without effect: the requests per second are given, and the engine takes as many at a time as it can. Set &quot;Requests per second&quot; to &quot;as fast as answered&quot; to use it.</source>
         <translation>Sem efeito: as requisições por segundo estão dadas, e o motor atende tantas ao mesmo tempo quanto pode. Ponha &quot;Requisições por segundo&quot; em &quot;tão rápido quanto respondidas&quot; para usá-lo.</translation>
     </message>
+    <message>
+        <source>As the size has it, measured</source>
+        <translation>Como o tamanho tem, medido</translation>
+    </message>
 </context>
 <context>
     <name>headroom::PlanHeader</name>
@@ -14375,6 +15142,10 @@
         <source>own price</source>
         <translation>preço próprio</translation>
     </message>
+    <message>
+        <source>%1, links measured</source>
+        <translation>%1, links medidos</translation>
+    </message>
 </context>
 <context>
     <name>headroom::PlanTabs</name>
@@ -14439,6 +15210,117 @@
     </message>
 </context>
 <context>
+    <name>headroom::PoolDialog</name>
+    <message>
+        <source>Pool</source>
+        <translation>Pool</translation>
+    </message>
+    <message>
+        <source>the first that has a price</source>
+        <translation>a primeira que tem preço</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>desconhecido</translation>
+    </message>
+    <message>
+        <source> nodes</source>
+        <translation> nós</translation>
+    </message>
+    <message>
+        <source> days</source>
+        <translation> dias</translation>
+    </message>
+    <message>
+        <source>Supply</source>
+        <translation>Oferta</translation>
+    </message>
+    <message>
+        <source>Paid for</source>
+        <translation>Pagamento</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Nós</translation>
+    </message>
+    <message>
+        <source>First month</source>
+        <translation>Primeiro mês</translation>
+    </message>
+    <message>
+        <source>First month without</source>
+        <translation>Primeiro mês sem</translation>
+    </message>
+    <message>
+        <source>$ a node and hour</source>
+        <translation>US$ por nó e hora</translation>
+    </message>
+    <message>
+        <source>Price from</source>
+        <translation>Preço de</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nome</translation>
+    </message>
+    <message>
+        <source>VM size</source>
+        <translation>Tamanho de VM</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>Região</translation>
+    </message>
+    <message>
+        <source>Quota today</source>
+        <translation>Cota hoje</translation>
+    </message>
+    <message>
+        <source>From asking to standing</source>
+        <translation>Do pedido à instalação</translation>
+    </message>
+    <message>
+        <source>Add nodes</source>
+        <translation>Acrescentar nós</translation>
+    </message>
+    <message>
+        <source>Take away</source>
+        <translation>Remover</translation>
+    </message>
+    <message>
+        <source>An empty price is the catalogue&apos;s of that way to pay; an empty last month means that the nodes stay.</source>
+        <translation>Um preço vazio é o do catálogo para essa forma de pagar; um último mês vazio significa que os nós ficam.</translation>
+    </message>
+    <message>
+        <source>Row %1: nodes are a whole number.</source>
+        <translation>Linha %1: nós são um número inteiro.</translation>
+    </message>
+    <message>
+        <source>Row %1: months are written as 2027-01.</source>
+        <translation>Linha %1: meses se escrevem como 2027-01.</translation>
+    </message>
+    <message>
+        <source>Row %1: the price is a number of dollars, or empty for the catalogue&apos;s.</source>
+        <translation>Linha %1: o preço é um número em dólares, ou vazio para o do catálogo.</translation>
+    </message>
+    <message>
+        <source>%1 %2.</source>
+        <translation>%1 %2.</translation>
+    </message>
+    <message>
+        <source>A pool needs a name.</source>
+        <translation>Um pool precisa de um nome.</translation>
+    </message>
+    <message>
+        <source>Another pool is called %1.</source>
+        <translation>Outro pool se chama %1.</translation>
+    </message>
+    <message>
+        <source>A pool needs a VM size.</source>
+        <translation>Um pool precisa de um tamanho de VM.</translation>
+    </message>
+</context>
+<context>
     <name>headroom::PortfolioDocument</name>
     <message>
         <source>Untitled portfolio</source>
@@ -14482,6 +15364,428 @@
     <message>
         <source>over the budget from %1</source>
         <translation>acima do orçamento a partir de %1</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>todos</translation>
+    </message>
+    <message>
+        <source>%1 % a month</source>
+        <translation>%1 % por mês</translation>
+    </message>
+    <message>
+        <source>Demand</source>
+        <translation>Demanda</translation>
+    </message>
+    <message>
+        <source>Owner</source>
+        <translation>Dono</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Tipo</translation>
+    </message>
+    <message>
+        <source>How often</source>
+        <translation>Frequência</translation>
+    </message>
+    <message>
+        <source>Pools</source>
+        <translation>Pools</translation>
+    </message>
+    <message>
+        <source>GPUs at first</source>
+        <translation>GPUs no início</translation>
+    </message>
+    <message>
+        <source>at last</source>
+        <translation>no fim</translation>
+    </message>
+    <message>
+        <source>Growth</source>
+        <translation>Crescimento</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::PortfolioReport</name>
+    <message>
+        <source>What is asked for</source>
+        <translation>O que se pede</translation>
+    </message>
+    <message>
+        <source>GPUs in the busiest hours of the first month and of the last, over all pools.</source>
+        <translation>GPUs nas horas mais cheias do primeiro mês e do último, em todos os pools.</translation>
+    </message>
+    <message>
+        <source>The supply as it stands</source>
+        <translation>A oferta como está</translation>
+    </message>
+    <message>
+        <source>as they came</source>
+        <translation>na ordem de chegada</translation>
+    </message>
+    <message>
+        <source>the owner with the least use first</source>
+        <translation>primeiro o dono com o menor uso</translation>
+    </message>
+    <message>
+        <source>as they came, shorter ones let past where that delays nobody</source>
+        <translation>na ordem de chegada, deixando passar as mais curtas onde isso não atrasa ninguém</translation>
+    </message>
+    <message>
+        <source>How the figures were found</source>
+        <translation>Como os números foram obtidos</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Execuções</translation>
+    </message>
+    <message>
+        <source>Every demand is planned anew on each pool that it may use; waiting runs start %1.</source>
+        <translation>Cada demanda é planejada de novo em cada pool que pode usar; as execuções em espera começam %1.</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>Esperas</translation>
+    </message>
+    <message>
+        <source>Simulated hour by hour with random arrivals, lengths and failures: %1. P95 stands with half of its 95 % interval.</source>
+        <translation>Simuladas hora a hora com chegadas, durações e falhas aleatórias: %1. O P95 vem com metade de seu intervalo de 95 %.</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Nós</translation>
+    </message>
+    <message>
+        <source>The fewest with which %1 % of the draws keep every promise. A run without a promise is taken to wait for a week at most.</source>
+        <translation>O mínimo com que %1 % dos sorteios cumprem todas as promessas. Supõe-se que uma execução sem promessa espere no máximo uma semana.</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>Dinheiro</translation>
+    </message>
+    <message>
+        <source>An integer programme covers these nodes at least cost. Ways to pay without a price are not offered, and none is derived.</source>
+        <translation>Um programa inteiro cobre estes nós ao menor custo. Formas de pagar sem preço não são oferecidas, e nenhum preço é derivado.</translation>
+    </message>
+    <message>
+        <source>Maintenance</source>
+        <translation>Manutenção</translation>
+    </message>
+    <message>
+        <source>Each node is away for %1 h a month.</source>
+        <translation>Cada nó fica fora por %1 h por mês.</translation>
+    </message>
+    <message>
+        <source>Not included</source>
+        <translation>Não incluído</translation>
+    </message>
+    <message>
+        <source>Storage, networking beyond the machines, support, taxes and discounts that the portfolio does not state.</source>
+        <translation>Armazenamento, rede além das máquinas, suporte, impostos e descontos que o portfólio não informa.</translation>
+    </message>
+    <message>
+        <source>Signatures</source>
+        <translation>Assinaturas</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nome</translation>
+    </message>
+    <message>
+        <source>Signature</source>
+        <translation>Assinatura</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Data</translation>
+    </message>
+    <message>
+        <source>Asked for by</source>
+        <translation>Pedido por</translation>
+    </message>
+    <message>
+        <source>Approved by</source>
+        <translation>Aprovado por</translation>
+    </message>
+    <message>
+        <source>No commitment has a price here.</source>
+        <translation>Nenhum compromisso tem preço aqui.</translation>
+    </message>
+    <message>
+        <source>A commitment pays from %1 % of the time on, which %2 nodes reach.</source>
+        <translation>Um compromisso compensa a partir de %1 % do tempo, o que %2 nós alcançam.</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 is enough</source>
+        <translation>%1 basta</translation>
+    </message>
+    <message>
+        <source>GPUs of %1 (%2) in the busiest hours of each month, by demand, against those that stand and those that keep every promise.</source>
+        <translation>GPUs de %1 (%2) nas horas mais cheias de cada mês, por demanda, contra as instaladas e as que cumprem todas as promessas.</translation>
+    </message>
+    <message>
+        <source>For how much of the time %1 has how many nodes at work. %2</source>
+        <translation>Em que parcela do tempo %1 tem quantos nós trabalhando. %2</translation>
+    </message>
+    <message>
+        <source>Month</source>
+        <translation>Mês</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>em uso</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>What to buy, and when to ask for it</source>
+        <translation>O que comprar, e quando pedir</translation>
+    </message>
+    <message>
+        <source>Nodes. Needed are the fewest that keep every promise in %1 % of the draws; the best mix covers them at least cost of all ways to pay that have a price.</source>
+        <translation>Nós. Necessários são o mínimo que cumpre todas as promessas em %1 % dos sorteios; a melhor combinação os cobre ao menor custo entre todas as formas de pagar que têm preço.</translation>
+    </message>
+    <message>
+        <source>Of %1 pools the %2 that are short of most are drawn.</source>
+        <translation>De %1 pools estão desenhados os %2 a que faltam mais nós.</translation>
+    </message>
+    <message>
+        <source>Nodes needed of nodes that stand</source>
+        <translation>Nós necessários, de nós instalados</translation>
+    </message>
+    <message>
+        <source>! more than stand in that month. In use: the share of the GPU-hours of the nodes that stand.</source>
+        <translation>! mais que os instalados naquele mês. Em uso: a parcela das GPU-horas dos nós instalados.</translation>
+    </message>
+    <message>
+        <source>How long runs wait</source>
+        <translation>Quanto as execuções esperam</translation>
+    </message>
+    <message>
+        <source>With the supply as it stands; %1.</source>
+        <translation>Com a oferta como está; %1.</translation>
+    </message>
+    <message>
+        <source>Best mix</source>
+        <translation>Melhor combinação</translation>
+    </message>
+    <message>
+        <source>As it stands</source>
+        <translation>Como está</translation>
+    </message>
+    <message>
+        <source>Left of the budget</source>
+        <translation>Resta do orçamento</translation>
+    </message>
+    <message>
+        <source>Energy, MWh</source>
+        <translation>Energia, MWh</translation>
+    </message>
+    <message>
+        <source>CO2, t</source>
+        <translation>CO2, t</translation>
+    </message>
+    <message>
+        <source>All months</source>
+        <translation>Todos os meses</translation>
+    </message>
+    <message>
+        <source>Not all that is in use has a price: the sums are incomplete.</source>
+        <translation>Nem tudo que está em uso tem preço: as somas estão incompletas.</translation>
+    </message>
+    <message>
+        <source>Who uses it</source>
+        <translation>Quem usa</translation>
+    </message>
+    <message>
+        <source>Owner</source>
+        <translation>Dono</translation>
+    </message>
+    <message>
+        <source>Dearest month</source>
+        <translation>Mês mais caro</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Parcela</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>ninguém</translation>
+    </message>
+    <message>
+        <source>At the best mix, divided by the GPU-hours that each owner&apos;s demands hold.</source>
+        <translation>Na melhor combinação, dividido pelas GPU-horas que as demandas de cada dono ocupam.</translation>
+    </message>
+    <message>
+        <source>What breaks first</source>
+        <translation>O que falha primeiro</translation>
+    </message>
+    <message>
+        <source>If</source>
+        <translation>Se</translation>
+    </message>
+    <message>
+        <source>Nodes short</source>
+        <translation>Nós em falta</translation>
+    </message>
+    <message>
+        <source>Longest wait, P95</source>
+        <translation>Maior espera, P95</translation>
+    </message>
+    <message>
+        <source>Each change by itself; money at the best mix, waits and nodes with the supply as it stands.</source>
+        <translation>Cada mudança por si; dinheiro na melhor combinação, esperas e nós com a oferta como está.</translation>
+    </message>
+    <message>
+        <source>What it costs: %1</source>
+        <translation>Quanto custa: %1</translation>
+    </message>
+    <message>
+        <source>What it costs</source>
+        <translation>Quanto custa</translation>
+    </message>
+    <message>
+        <source>US dollars by month and owner, at the best mix of ways to pay.</source>
+        <translation>Dólares americanos por mês e dono, na melhor combinação de formas de pagar.</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>O que foi encontrado</translation>
+    </message>
+    <message>
+        <source>Untitled portfolio</source>
+        <translation>Portfólio sem título</translation>
+    </message>
+    <message>
+        <source>1 demand</source>
+        <translation>1 demanda</translation>
+    </message>
+    <message>
+        <source>%1 demands</source>
+        <translation>%1 demandas</translation>
+    </message>
+    <message>
+        <source>1 owner</source>
+        <translation>1 dono</translation>
+    </message>
+    <message>
+        <source>%1 owners</source>
+        <translation>%1 donos</translation>
+    </message>
+    <message>
+        <source>%1 from %2; %3; %4 of %5</source>
+        <translation>%1 a partir de %2; %3; %4 de %5</translation>
+    </message>
+    <message>
+        <source>1 month</source>
+        <translation>1 mês</translation>
+    </message>
+    <message>
+        <source>%1 months</source>
+        <translation>%1 meses</translation>
+    </message>
+    <message>
+        <source>1 pool</source>
+        <translation>1 pool</translation>
+    </message>
+    <message>
+        <source>%1 pools</source>
+        <translation>%1 pools</translation>
+    </message>
+    <message>
+        <source>A month, best mix</source>
+        <translation>Um mês, melhor combinação</translation>
+    </message>
+    <message>
+        <source>Dearest month, %1</source>
+        <translation>Mês mais caro, %1</translation>
+    </message>
+    <message>
+        <source>All months, best mix</source>
+        <translation>Todos os meses, melhor combinação</translation>
+    </message>
+    <message>
+        <source>Budget a month</source>
+        <translation>Orçamento por mês</translation>
+    </message>
+    <message>
+        <source>Portfolio report, %1</source>
+        <translation>Relatório do portfólio, %1</translation>
+    </message>
+    <message>
+        <source>US dollars; %1</source>
+        <translation>Dólares americanos; %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::PortfolioSupply</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 a %2</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>a partir de %1</translation>
+    </message>
+    <message>
+        <source>no price</source>
+        <translation>sem preço</translation>
+    </message>
+    <message>
+        <source>undated</source>
+        <translation>sem data</translation>
+    </message>
+    <message>
+        <source>the portfolio&apos;s own</source>
+        <translation>do próprio portfólio</translation>
+    </message>
+    <message>
+        <source>Pool</source>
+        <translation>Pool</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>Máquinas</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Nós</translation>
+    </message>
+    <message>
+        <source>Paid for</source>
+        <translation>Pagamento</translation>
+    </message>
+    <message>
+        <source>Months</source>
+        <translation>Meses</translation>
+    </message>
+    <message>
+        <source>A node and hour</source>
+        <translation>Por nó e hora</translation>
+    </message>
+    <message>
+        <source>Price from</source>
+        <translation>Preço de</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>nenhum</translation>
     </message>
 </context>
 <context>
@@ -14967,6 +16271,38 @@
     <message>
         <source>change what is promised</source>
         <translation>alterar o que é prometido</translation>
+    </message>
+    <message>
+        <source>Save &amp;report...</source>
+        <translation>Salvar &amp;relatório...</translation>
+    </message>
+    <message>
+        <source>Add a p&amp;ool...</source>
+        <translation>Acrescentar um p&amp;ool...</translation>
+    </message>
+    <message>
+        <source>Supply</source>
+        <translation>Oferta</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Relatório</translation>
+    </message>
+    <message>
+        <source>the portfolio is still being computed</source>
+        <translation>o portfólio ainda está sendo calculado</translation>
+    </message>
+    <message>
+        <source>Save it when the first figures stand</source>
+        <translation>Salve-o quando os primeiros números estiverem prontos</translation>
+    </message>
+    <message>
+        <source>is the only pool that %1 may use</source>
+        <translation>é o único pool que %1 pode usar</translation>
+    </message>
+    <message>
+        <source>Allow it another pool first</source>
+        <translation>Permita-lhe antes outro pool</translation>
     </message>
 </context>
 <context>
@@ -15600,6 +16936,22 @@ Os preços conhecidos ficaram como estavam.</translation>
     <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Parar</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Reproduzir</translation>
+    </message>
+    <message>
+        <source>Stop at this reading</source>
+        <translation>Parar nesta leitura</translation>
+    </message>
+    <message>
+        <source>Play the recording, two readings a second</source>
+        <translation>Reproduzir a gravação, duas leituras por segundo</translation>
     </message>
 </context>
 <context>
@@ -16850,6 +18202,63 @@ Os preços conhecidos ficaram como estavam.</translation>
         <source>Where a step would go if it fitted: work, communication that nothing hides, and waiting.</source>
         <translation>Para onde iria um passo se coubesse: trabalho, comunicação que nada esconde, e espera.</translation>
     </message>
+    <message>
+        <source>Comparison of plans</source>
+        <translation>Comparação de planos</translation>
+    </message>
+    <message>
+        <source>Notes and decisions</source>
+        <translation>Notas e decisões</translation>
+    </message>
+    <message>
+        <source>What makes it fit, sure or cheaper</source>
+        <translation>O que o faz caber, ou o deixa certo ou mais barato</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Serving</source>
+        <translation>Serviço</translation>
+    </message>
+    <message>
+        <source>What else was noticed</source>
+        <translation>O que mais se notou</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Custo</translation>
+    </message>
+    <message>
+        <source>Health of the machines</source>
+        <translation>Saúde das máquinas</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a date and a time of day</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>Plano</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notas</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>Decisões</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Quando</translation>
+    </message>
+    <message>
+        <source>What was decided</source>
+        <translation>O que foi decidido</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ReportCommands</name>
@@ -16860,6 +18269,10 @@ Os preços conhecidos ficaram como estavam.</translation>
     <message>
         <source>Print report</source>
         <translation>Imprimir relatório</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Relatório</translation>
     </message>
 </context>
 <context>
@@ -16891,6 +18304,85 @@ Os preços conhecidos ficaram como estavam.</translation>
     <message>
         <source>is a damaged SVG picture</source>
         <translation>é uma imagem SVG danificada</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ReportPage</name>
+    <message>
+        <source>None</source>
+        <translation>Nenhum</translation>
+    </message>
+    <message>
+        <source>The report as it will be printed</source>
+        <translation>O relatório como será impresso</translation>
+    </message>
+    <message>
+        <source>Plans of the report</source>
+        <translation>Planos do relatório</translation>
+    </message>
+    <message>
+        <source>This plan</source>
+        <translation>Este plano</translation>
+    </message>
+    <message>
+        <source>All compared</source>
+        <translation>Todos os comparados</translation>
+    </message>
+    <message>
+        <source>The plans of the workshop, or of the page Compare</source>
+        <translation>Os planos do workshop, ou da página Comparar</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Título</translation>
+    </message>
+    <message>
+        <source>Logo</source>
+        <translation>Logotipo</translation>
+    </message>
+    <message>
+        <source>Choose ...</source>
+        <translation>Escolher ...</translation>
+    </message>
+    <message>
+        <source>A PNG or SVG file, at the head of every page</source>
+        <translation>Um arquivo PNG ou SVG, no topo de cada página</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>Papel</translation>
+    </message>
+    <message>
+        <source>A4</source>
+        <translation>A4</translation>
+    </message>
+    <message>
+        <source>Letter</source>
+        <translation>Carta</translation>
+    </message>
+    <message>
+        <source>Sections beside title and verdict</source>
+        <translation>Seções além de título e veredito</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Relatório</translation>
+    </message>
+    <message>
+        <source>Export ...</source>
+        <translation>Exportar ...</translation>
+    </message>
+    <message>
+        <source>As PDF, HTML or Markdown</source>
+        <translation>Como PDF, HTML ou Markdown</translation>
+    </message>
+    <message>
+        <source>Print ...</source>
+        <translation>Imprimir ...</translation>
+    </message>
+    <message>
+        <source>Headroom&apos;s</source>
+        <translation>O do Headroom</translation>
     </message>
 </context>
 <context>
@@ -18027,6 +19519,41 @@ Os preços conhecidos ficaram como estavam.</translation>
     </message>
 </context>
 <context>
+    <name>headroom::SpeedLadderChart</name>
+    <message>
+        <source>not known</source>
+        <translation>desconhecido</translation>
+    </message>
+    <message>
+        <source>How fast each way is</source>
+        <translation>A velocidade de cada caminho</translation>
+    </message>
+    <message>
+        <source>way</source>
+        <translation>caminho</translation>
+    </message>
+    <message>
+        <source>GB/s per GPU, one way</source>
+        <translation>GB/s por GPU, em um sentido</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>nota</translation>
+    </message>
+    <message>
+        <source>%1: %2 GB/s</source>
+        <translation>%1: %2 GB/s</translation>
+    </message>
+    <message>
+        <source>%1 GB/s per GPU, one way</source>
+        <translation>%1 GB/s por GPU, em um sentido</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt;: %2&lt;br&gt;%3</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;: %2&lt;br&gt;%3</translation>
+    </message>
+</context>
+<context>
     <name>headroom::StackCard</name>
     <message>
         <source>Driver</source>
@@ -18273,6 +19800,29 @@ Os preços conhecidos ficaram como estavam.</translation>
     <message>
         <source>%1 s</source>
         <translation>%1 s</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::SupplyPage</name>
+    <message>
+        <source>The supply as it stands</source>
+        <translation>A oferta como está</translation>
+    </message>
+    <message>
+        <source>a double click changes a pool</source>
+        <translation>um clique duplo altera um pool</translation>
+    </message>
+    <message>
+        <source>Add a pool...</source>
+        <translation>Acrescentar um pool...</translation>
+    </message>
+    <message>
+        <source>Change...</source>
+        <translation>Alterar...</translation>
+    </message>
+    <message>
+        <source>Take away</source>
+        <translation>Remover</translation>
     </message>
 </context>
 <context>
@@ -18837,6 +20387,77 @@ Os preços conhecidos ficaram como estavam.</translation>
     <message>
         <source>, does not work</source>
         <translation>, não funciona</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::Tour</name>
+    <message>
+        <source>The answer stands on top</source>
+        <translation>A resposta fica no topo</translation>
+    </message>
+    <message>
+        <source>Whether the plan fits, and by how much: here a model of 14 GB that needs 98 GB in training. At the right stands the range in which eight of ten measurements lie. A tick is sure, a triangle is probable, a cross does not fit.</source>
+        <translation>Se o plano cabe, e por quanto: aqui um modelo de 14 GB que precisa de 98 GB em treinamento. À direita está a faixa em que ficam oito de dez medições. Um visto é certo, um triângulo é provável, um X não cabe.</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Por quê</translation>
+    </message>
+    <message>
+        <source>Every part of the memory against what the GPU has. Point at a part for its formula and source; the table below shows them with the plan&apos;s numbers.</source>
+        <translation>Cada parte da memória contra o que a GPU tem. Aponte para uma parte para ver sua fórmula e fonte; a tabela abaixo as mostra com os números do plano.</translation>
+    </message>
+    <message>
+        <source>A way out in one click</source>
+        <translation>Uma saída em um clique</translation>
+    </message>
+    <message>
+        <source>Each chip is a change with the peak it leads to. Point at one to see it in the chart before you take it; Ctrl+Z takes it back.</source>
+        <translation>Cada chip é uma mudança com o pico a que leva. Aponte para um para vê-lo no gráfico antes de aplicá-lo; Ctrl+Z o desfaz.</translation>
+    </message>
+    <message>
+        <source>The plan</source>
+        <translation>O plano</translation>
+    </message>
+    <message>
+        <source>Everything that decides: model, number formats, batch, machines, price. Drag a slider and all pages follow at once. A dot marks what is not usual, a double click on its name resets it.</source>
+        <translation>Tudo o que decide: modelo, formatos numéricos, batch, máquinas, preço. Arraste um controle deslizante e todas as páginas acompanham na hora. Um ponto marca o que não é usual, um clique duplo em seu nome o restaura.</translation>
+    </message>
+    <message>
+        <source>What to take</source>
+        <translation>O que usar</translation>
+    </message>
+    <message>
+        <source>Decide answers the other question: machines, layout and price that keep a deadline and a budget, graded sure or probable. The other pages say why; More has the rest.</source>
+        <translation>Decidir responde à outra pergunta: máquinas, layout e preço que cumprem um prazo e um orçamento, avaliados como certos ou prováveis. As outras páginas dizem por quê; Mais tem o resto.</translation>
+    </message>
+    <message>
+        <source>Find anything</source>
+        <translation>Encontrar qualquer coisa</translation>
+    </message>
+    <message>
+        <source>Ctrl+K finds commands, fields, models, VM sizes and pages of the handbook: try &quot;quota&quot; or &quot;gradient checkpointing&quot;. Ctrl+E writes the report, Shift+F1 explains any number.</source>
+        <translation>Ctrl+K encontra comandos, campos, modelos, tamanhos de VM e páginas do manual: experimente &quot;cota&quot; ou &quot;gradient checkpointing&quot;. Ctrl+E grava o relatório, Shift+F1 explica qualquer número.</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Encerrar</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Voltar</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Avançar</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Concluir</translation>
     </message>
 </context>
 <context>
@@ -21252,6 +22873,26 @@ Os preços conhecidos ficaram como estavam.</translation>
     <message>
         <source>Choose it unless the load is to grow.</source>
         <translation>Escolha-a, a não ser que a carga deva crescer.</translation>
+    </message>
+    <message>
+        <source>An alert on the family&apos;s usage at 80 % tells before a deployment fails.</source>
+        <translation>Um alerta no uso da família a 80 % avisa antes que uma implantação falhe.</translation>
+    </message>
+    <message>
+        <source>Take the security type Standard; CUDA drivers of other sizes do not start it.</source>
+        <translation>Use o tipo de segurança Standard; os drivers CUDA de outros tamanhos não servem para este.</translation>
+    </message>
+    <message>
+        <source>Take it where the number of nodes does not change, and say --enable-managed-gpu explicitly.</source>
+        <translation>Use-o onde o número de nós não muda, e indique --enable-managed-gpu explicitamente.</translation>
+    </message>
+    <message>
+        <source>A test runs alone, a step shares its GPUs between exchange and computation: compare a measured step, too. The Network page takes the measurement off again.</source>
+        <translation>Um teste roda sozinho, um passo divide suas GPUs entre troca e cálculo: compare também um passo medido. Na página Rede é possível retirar a medição.</translation>
+    </message>
+    <message>
+        <source>Measure the plan&apos;s own machines, or take the measurement off on the Network page.</source>
+        <translation>Meça as próprias máquinas do plano, ou retire a medição na página Rede.</translation>
     </message>
 </context>
 <context>

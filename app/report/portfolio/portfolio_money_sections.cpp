@@ -25,8 +25,6 @@ struct PortfolioMoneyWords {
 
 constexpr double moneyHeight = 210;
 
-QString dollars(Money amount) { return moneyShort(amount, QStringLiteral("USD")); }
-
 /// "1.2" of kWh in MWh, or of kg in t.
 QString thousands(const std::optional<double>& amount)
 {

@@ -34,8 +34,6 @@ QString titleOf(const Portfolio& portfolio)
     return name.isEmpty() ? PortfolioReportWords::tr("Untitled portfolio") : name;
 }
 
-QString dollars(Money amount) { return moneyShort(amount, QStringLiteral("USD")); }
-
 /// "18 months from January 2027, 2 pools, 5 demands of 3 owners".
 QString subtitleOf(const Portfolio& portfolio, const Outlook& outlook)
 {
@@ -93,6 +91,8 @@ Blocks portfolioBlocks(const PortfolioContent& content, const QFont& font, doubl
 }
 
 }  // namespace
+
+QString dollars(Money amount) { return moneyShort(amount, QStringLiteral("USD")); }
 
 void addPortfolioOverview(ReportDraft& draft, const PortfolioContent& content)
 {

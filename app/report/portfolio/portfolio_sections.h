@@ -8,6 +8,9 @@
 
 namespace headroom {
 
+/// "$412,000": amounts of a portfolio are US dollars.
+[[nodiscard]] QString dollars(Money amount);
+
 // The sections of the report of a portfolio, in order. Each adds itself, or nothing.
 
 /// Title, verdict, and the numbers that decide.

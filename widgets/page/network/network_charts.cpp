@@ -4,6 +4,7 @@
 #include "widgets/page/network/network_charts.h"
 
 #include "widgets/text/link_text.h"
+#include "widgets/text/range_text.h"
 #include "widgets/text/worker_text.h"
 
 #include <QCoreApplication>
@@ -48,8 +49,7 @@ std::vector<FabricBar> fabricBars(const Estimate& estimate, const std::vector<Ne
                  NetworkChartWords::tr("%1 Gb/s %2").arg(gigabitsText(option.perGpu), perWorkerText(estimate.hardware)),
              .step = option.step,
              .waiting = option.waiting,
-             .remark = isOwn ? NetworkChartWords::tr("this plan")
-                             : NetworkChartWords::tr("%1 %").arg(signedPercentNumber(change)),
+             .remark = isOwn ? NetworkChartWords::tr("this plan") : signedPercent(change),
              .current = isOwn});
     }
     return bars;
