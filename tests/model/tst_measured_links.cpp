@@ -78,7 +78,7 @@ private:
 namespace {
 
 constexpr double gib = 1024.0 * 1024 * 1024;
-constexpr const char* h100 = "NVIDIA H100 80GB HBM3";
+constexpr const char* h100Name = "NVIDIA H100 80GB HBM3";
 
 NetworkOperation operationOf(Collective kind)
 {
@@ -457,11 +457,11 @@ void MeasuredLinksTest::unreadablePointsAreNamed()
 
 void MeasuredLinksTest::testsBecomeCurves()
 {
-    std::string text = acceptancePart("node-1") + allReduce({"node-1"}, 8, h100, 465, {gib, 8 * gib});
+    std::string text = acceptancePart("node-1") + allReduce({"node-1"}, 8, h100Name, 465, {gib, 8 * gib});
     std::vector<std::string> hosts;
     for (int host = 1; host <= 8; ++host)
         hosts.push_back("node-" + std::to_string(host));
-    text += acceptancePart("node-1") + allReduce(hosts, 8, h100, 380, {gib, 2 * gib, 8 * gib}) +
+    text += acceptancePart("node-1") + allReduce(hosts, 8, h100Name, 380, {gib, 2 * gib, 8 * gib}) +
             acceptancePart("node-1", "node-2") + writeTest(388);
     const MeasuredNetwork found = network(text, m_plan);
     QCOMPARE(found.curves.size(), std::size_t{3});
@@ -486,8 +486,8 @@ void MeasuredLinksTest::testsBecomeCurves()
 
 void MeasuredLinksTest::theSlowestMachineTells()
 {
-    const std::string text = acceptancePart("node-1") + allReduce({"node-1"}, 8, h100, 465, {gib, 8 * gib}) +
-                             acceptancePart("node-2") + allReduce({"node-2"}, 8, h100, 230, {gib, 8 * gib});
+    const std::string text = acceptancePart("node-1") + allReduce({"node-1"}, 8, h100Name, 465, {gib, 8 * gib}) +
+                             acceptancePart("node-2") + allReduce({"node-2"}, 8, h100Name, 230, {gib, 8 * gib});
     const MeasuredNetwork found = network(text, m_plan);
     QCOMPARE(found.curves.size(), std::size_t{1});
     QCOMPARE(found.curves[0].tests, std::int64_t{2});
@@ -502,19 +502,19 @@ void MeasuredLinksTest::testsThatSayNothingAreNamed()
                                                                  : std::nullopt;
     };
     QVERIFY(reason(allReduce({"node-1"}, 8, "NVIDIA A100-SXM4-80GB", 230, {gib})) == NetworkOmission::OtherMachine);
-    std::string bare = allReduce({"node-1"}, 8, h100, 460, {gib});
+    std::string bare = allReduce({"node-1"}, 8, h100Name, 460, {gib});
     for (std::size_t at = bare.find("#  Rank"); at != std::string::npos; at = bare.find("#  Rank"))
         bare.erase(at, bare.find('\n', at) - at + 1);
     QVERIFY(reason(bare) == NetworkOmission::NoRanks);
-    QVERIFY(reason(allReduce({"node-1"}, 8, h100, 460, {gib}, 1)) == NetworkOmission::NoFigure);
+    QVERIFY(reason(allReduce({"node-1"}, 8, h100Name, 460, {gib}, 1)) == NetworkOmission::NoFigure);
     Plan one = m_plan;
     one.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 1};
-    const MeasuredNetwork beyond = network(allReduce({"node-1", "node-2"}, 8, h100, 380, {gib}), one);
+    const MeasuredNetwork beyond = network(allReduce({"node-1", "node-2"}, 8, h100Name, 380, {gib}), one);
     QCOMPARE(beyond.leftOut.front().reason, NetworkOmission::BeyondPlan);
     // On one node nothing else can be meant.
     QCOMPARE(network(bare, one).curves.front().ranks, std::int64_t{8});
-    const MeasuredNetwork fewer = network(acceptancePart("node-1") + allReduce({"node-1"}, 4, h100, 440, {gib}) +
-                                              acceptancePart("node-1") + allReduce({"node-1"}, 8, h100, 460, {gib}),
+    const MeasuredNetwork fewer = network(acceptancePart("node-1") + allReduce({"node-1"}, 4, h100Name, 440, {gib}) +
+                                              acceptancePart("node-1") + allReduce({"node-1"}, 8, h100Name, 460, {gib}),
                                           m_plan);
     QCOMPARE(fewer.curves.front().ranks, std::int64_t{8});
     QCOMPARE(fewer.leftOut.front().reason, NetworkOmission::FewerRanks);

@@ -39,7 +39,7 @@ private slots:
 
 namespace {
 
-bool near(double a, double b) { return std::abs(a - b) <= 1e-9 * std::abs(b); }
+bool isNear(double a, double b) { return std::abs(a - b) <= 1e-9 * std::abs(b); }
 
 ErrorBands bandsWith(ErrorKind kind, BandQuantity quantity, const ErrorBand& band)
 {
@@ -64,8 +64,8 @@ void TestRanges::followsThePercentiles()
     addRanges(Plan{}, bandsWith(ErrorKind::DenseFull, BandQuantity::Peak, band), estimate);
     const double peak = estimate.memory->worst().peak.value;
     QVERIFY(estimate.peakRange);
-    QVERIFY(near(estimate.peakRange->low.value, peak / 1.25));
-    QVERIFY(near(estimate.peakRange->high.value, peak / 0.8));
+    QVERIFY(isNear(estimate.peakRange->low.value, peak / 1.25));
+    QVERIFY(isNear(estimate.peakRange->high.value, peak / 0.8));
     QVERIFY(estimate.peakRange->band == band);
     QVERIFY(!estimate.stepRange);
 }
@@ -79,21 +79,21 @@ void TestRanges::frameworkDecides()
     Estimate estimate = timed();
     const double peak = estimate.memory->worst().peak.value;
     addRanges(plan, bands, estimate);
-    QVERIFY(near(estimate.peakRange->low.value, peak / 1.1));
+    QVERIFY(isNear(estimate.peakRange->low.value, peak / 1.1));
     plan.training.framework = Framework::Composer;
     addRanges(plan, bands, estimate);
-    QVERIFY(near(estimate.peakRange->low.value, peak / 1.25));
+    QVERIFY(isNear(estimate.peakRange->low.value, peak / 1.25));
 }
 
 void TestRanges::isAtLeastThreePercentWide()
 {
     Estimate estimate = timed();
     addRanges(Plan{}, bandsWith(ErrorKind::DenseFull, BandQuantity::Step, {.p10 = 0.10, .p90 = 0.2}), estimate);
-    QVERIFY(near(estimate.stepRange->low.value, 4 / 1.2));
-    QVERIFY(near(estimate.stepRange->high.value, 4 * 1.03));  // All errors were too much, yet it may be exact.
+    QVERIFY(isNear(estimate.stepRange->low.value, 4 / 1.2));
+    QVERIFY(isNear(estimate.stepRange->high.value, 4 * 1.03));  // All errors were too much, yet it may be exact.
     addRanges(Plan{}, bandsWith(ErrorKind::DenseFull, BandQuantity::Step, {.p10 = -0.001, .p90 = 0.001}), estimate);
-    QVERIFY(near(estimate.stepRange->low.value, 4 * 0.97));
-    QVERIFY(near(estimate.stepRange->high.value, 4 * 1.03));
+    QVERIFY(isNear(estimate.stepRange->low.value, 4 * 0.97));
+    QVERIFY(isNear(estimate.stepRange->high.value, 4 * 1.03));
 }
 
 void TestRanges::kindDecides_data()
@@ -157,9 +157,9 @@ void TestRanges::ownMeasurementNarrowsTheRange()
     const StageMemory& stage = after.memory->worst();
     const Bytes seen = readPeak(stage, counter);
     const ErrorBand& kind = before.peakRange->band;
-    QVERIFY(near(after.peakRange->high.value, (seen * 1.03 + (stage.peak - seen) * kind.highest()).value));
-    QVERIFY(near(after.peakRange->low.value, (seen * 0.97 + (stage.peak - seen) * kind.lowest()).value));
-    QVERIFY(near(after.stepRange->high.value, after.time->step.value * 1.03));
+    QVERIFY(isNear(after.peakRange->high.value, (seen * 1.03 + (stage.peak - seen) * kind.highest()).value));
+    QVERIFY(isNear(after.peakRange->low.value, (seen * 0.97 + (stage.peak - seen) * kind.lowest()).value));
+    QVERIFY(isNear(after.stepRange->high.value, after.time->step.value * 1.03));
     QVERIFY(after.peakRange->high - after.peakRange->low < before.peakRange->high - before.peakRange->low);
 }
 
@@ -219,23 +219,23 @@ void TestRanges::sparesAnswerAllThatArrives()
     speed.outputTokensPerSecond = 512;
     speed.utilization = 0.095;
     addRanges(plan, bands, estimate);
-    QVERIFY(estimate.rateRange && near(estimate.rateRange->low, 512) && near(estimate.rateRange->high, 512));
+    QVERIFY(estimate.rateRange && isNear(estimate.rateRange->low, 512) && isNear(estimate.rateRange->high, 512));
     // Close to what the replicas can answer at most, slower ones do not keep up.
     speed.utilization = 0.95;
     addRanges(plan, bands, estimate);
     const double slower = speed.latencies.tpot.p50 / estimate.tokenRange->high;
-    QVERIFY(near(estimate.rateRange->low, 512 / 0.95 * slower) && estimate.rateRange->low < 500);
-    QVERIFY(near(estimate.rateRange->high, 512));
+    QVERIFY(isNear(estimate.rateRange->low, 512 / 0.95 * slower) && estimate.rateRange->low < 500);
+    QVERIFY(isNear(estimate.rateRange->high, 512));
     // Overloaded, faster ones answer more, and none more than arrives.
     speed.stable = false;
     speed.utilization = 1.6;
     speed.outputTokensPerSecond = 320;
     addRanges(plan, bands, estimate);
-    QVERIFY(near(estimate.rateRange->low, 320 * slower));
+    QVERIFY(isNear(estimate.rateRange->low, 320 * slower));
     QVERIFY(estimate.rateRange->high > 350 && estimate.rateRange->high < 512);
     plan.serving.requests_per_s.reset();
     addRanges(plan, bands, estimate);
-    QVERIFY(near(estimate.rateRange->low, 320 * slower));
+    QVERIFY(isNear(estimate.rateRange->low, 320 * slower));
 }
 
 void TestRanges::jobFollowsTheStep()
@@ -287,7 +287,7 @@ void TestRanges::bandsAreReadAsWritten()
     bands.set(ErrorKind::DenseFull, BandQuantity::Peak, {.p10 = 0, .p90 = 0.01, .cases = 1, .sources = 1});
     const Result<ErrorBands> read = parseErrorBands(writeErrorBands(bands));
     QVERIFY(read);
-    QVERIFY(near((*read)(ErrorKind::Lora, BandQuantity::Step)->p10, -0.1234));
+    QVERIFY(isNear((*read)(ErrorKind::Lora, BandQuantity::Step)->p10, -0.1234));
     QCOMPARE((*read)(ErrorKind::Lora, BandQuantity::Step)->cases, std::size_t{9});
     QVERIFY((*read)(ErrorKind::DenseFull, BandQuantity::Peak));
     QVERIFY(!(*read)(ErrorKind::Qlora, BandQuantity::Peak));

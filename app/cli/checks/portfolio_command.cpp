@@ -101,7 +101,7 @@ std::variant<PortfolioCall, CommandResult> portfolioCall(const QCommandLineParse
     return call;
 }
 
-QString writtenText(const QString& report)
+QString reportLine(const QString& report)
 {
     return report.isEmpty() ? QString() : u'\n' + CliWords::tr("Report: %1").arg(report) + u'\n';
 }
@@ -138,7 +138,7 @@ CommandResult runOutlook(const QCommandLineParser& parser)
             return badInput(*error);
     const ExitCode code = answer.keepsPromises ? ExitCode::Done : ExitCode::Verdict;
     return wantsJson(parser) ? printed(writeOutlook(*portfolio, answer, findingSentenceInGB), code)
-                             : printed(outlookText(*portfolio, answer) + writtenText(call.report), code);
+                             : printed(outlookText(*portfolio, answer) + reportLine(call.report), code);
 }
 
 // --- portfolio import FILE... ---------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@
 #include "app/report/report_draft.h"
 #include "app/report/table_block.h"
 #include "app/report/text_block.h"
-#include "widgets/text/answers/comparison_text.h"
+#include "widgets/text/answers/comparison_verdict.h"
 
 #include <QCoreApplication>
 #include <QDateTime>

@@ -22,7 +22,7 @@ namespace {
 constexpr Px rowHeight{36};
 constexpr Px badgeGap{2};
 
-int margin() { return grid(2); }
+int tabsMargin() { return grid(2); }
 
 }  // namespace
 
@@ -147,7 +147,7 @@ void PageTabs::fit()
         return;
     const int most = m_badge->sizeHint().width() + badgeGap;
     const QSize help = m_help->sizeHint();
-    const int room = width() - 3 * margin() - m_more->sizeHint().width() - most - help.width();
+    const int room = width() - 3 * tabsMargin() - m_more->sizeHint().width() - most - help.width();
     const std::vector<bool> shown = shownIn(room);
     for (std::size_t i = 0; i < m_tabs.size(); ++i)
         m_bar->setTabVisible(static_cast<int>(i), shown[i]);
@@ -155,10 +155,10 @@ void PageTabs::fit()
     int tabs = 0;
     for (int tab = 0; tab < count(); ++tab)
         tabs += m_bar->isTabVisible(tab) ? m_bar->widthOf(tab) : 0;
-    m_bar->setGeometry(margin(), this->height() - height, tabs, height);
+    m_bar->setGeometry(tabsMargin(), this->height() - height, tabs, height);
     const QSize more = m_more->sizeHint();
-    m_more->setGeometry(margin() + tabs, (this->height() - more.height()) / 2, more.width(), more.height());
-    m_help->setGeometry(width() - margin() - help.width(), (this->height() - help.height()) / 2, help.width(),
+    m_more->setGeometry(tabsMargin() + tabs, (this->height() - more.height()) / 2, more.width(), more.height());
+    m_help->setGeometry(width() - tabsMargin() - help.width(), (this->height() - help.height()) / 2, help.width(),
                         help.height());
     m_more->setVisible(std::ranges::find(shown, false) != shown.end());
     showMoreBadge();
