@@ -125,8 +125,8 @@ Architecture simplified(Architecture shape)
         return shape;
     const LayerAttention attention = merged.front().attention;
     const bool same = merged.back().attention == attention;
-    const bool denseFirst = merged.size() == 1 ||
-                            (merged.front().mlp == LayerMlp::Dense && merged.back().mlp == LayerMlp::Experts);
+    const bool denseFirst =
+        merged.size() == 1 || (merged.front().mlp == LayerMlp::Dense && merged.back().mlp == LayerMlp::Experts);
     const bool hasMlp = merged.front().mlp != LayerMlp::None && merged.back().mlp != LayerMlp::None;
     const bool known = attention == LayerAttention::Full || attention == LayerAttention::Mla;
     if (!same || !denseFirst || !hasMlp || !known || (merged.back().mlp == LayerMlp::Experts && !shape.moe))
