@@ -107,10 +107,9 @@ void readSizes(HfShape& config)
                 config.family.vocab);
     readHeads(config);
     readHeadWidth(config);
-    if (!config.take(
-            {"max_position_embeddings", "n_positions", "max_seq_len", "seq_length", "n_ctx", "max_sequence_length",
-             "model_max_length"},
-            "max_seq", shape.max_seq, 1, largestImportedWidth)) {
+    if (!config.take({"max_position_embeddings", "n_positions", "max_seq_len", "seq_length", "n_ctx",
+                      "max_sequence_length", "model_max_length"},
+                     "max_seq", shape.max_seq, 1, largestImportedWidth)) {
         shape.max_seq = 2048;
         if (config.family.positions == PositionTable::None)
             config.assume("max_seq", std::to_string(shape.max_seq), "the file does not state a context length");
@@ -284,12 +283,14 @@ void readHuggingFace(SourceReader& root)
     log.guess("/name", planName(root, config.type), named ? "the end of the path" : "model_type");
     readHfWeights(config, root);
     refuseUnknownEntries(config, reader);
-    if (nested && root.count({"vocab_size"}, 1, largestImportedWidth).value_or(config.shape.vocab) != config.shape.vocab)
+    if (nested &&
+        root.count({"vocab_size"}, 1, largestImportedWidth).value_or(config.shape.vocab) != config.shape.vocab)
         config.unknown(root.place(), "another vocabulary than that of the language model");
     if (nested)
         refuseUnknownEntries(config, root);
-    setModel(log, config.shape, !config.reader.has({"quantization_config"}) && !root.has({"quantization_config"}) &&
-                                   log.options().quantisation.empty() && !log.options().checkpointBytes);
+    setModel(log, config.shape,
+             !config.reader.has({"quantization_config"}) && !root.has({"quantization_config"}) &&
+                 log.options().quantisation.empty() && !log.options().checkpointBytes);
     if (config.shape.max_seq < log.plan().training.sequence)
         log.guess("/training/sequence", static_cast<double>(config.shape.max_seq), "the model takes no longer one");
     log.note(ImportNoteKind::Guessed, "/cluster", "the default", {},

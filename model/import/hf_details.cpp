@@ -23,7 +23,10 @@ std::string biasText(const Biases& bias)
 }
 
 /// attention_bias is a matter of query, key and value alone in these families, of the output too in all others.
-bool biasesOutput(std::string_view type) { return type != "glm" && type != "glm4" && type != "chatglm" && type != "seed_oss"; }
+bool biasesOutput(std::string_view type)
+{
+    return type != "glm" && type != "glm4" && type != "chatglm" && type != "seed_oss";
+}
 
 void readBiases(HfShape& config)
 {
@@ -231,8 +234,8 @@ void readTied(HfShape& config)
     config.takeOrAssume({"tie_word_embeddings", "tie_embeddings", "tie_lm_head"}, "tied", shape.tied);
 }
 
-/// A class such as MistralModel ends before the output head, and one that ranks or classifies has a few rows in its place:
-/// so are embedding and ranking models published.
+/// A class such as MistralModel ends before the output head, and one that ranks or classifies has a few rows in its
+/// place: so are embedding and ranking models published.
 bool hasNoHead(HfShape& config)
 {
     const Json* classes = config.reader.find({"architectures"});
@@ -276,7 +279,12 @@ void readHfDetails(HfShape& config)
     readPositions(config);
     if (shape.embed_norm)
         config.assume("embed_norm", "true");
-    if (!shape.causal)
+    // Embedding models made of language models say so in one of two entries.
+    const bool bothWays = config.reader.flag({"use_bidirectional_attention"}).value_or(false);
+    if (shape.causal && (bothWays || !config.reader.flag({"is_causal"}).value_or(true))) {
+        shape.causal = false;
+        config.noteTaken("causal", "false");
+    } else if (!shape.causal)
         config.assume("causal", "false", "an encoder: every token attends to all");
     readWindow(config);
     addHfExtras(config);
@@ -322,12 +330,12 @@ std::string quantisedFormat(SourceReader& quantised)
         return algorithm.starts_with("FP8") ? "fp8" : algorithm.starts_with("MXFP4") ? "mxfp4" : "nvfp4";
     if (method == "compressed-tensors") {
         const std::string format = quantised.text({"format"}).value_or("");
-        return format.starts_with("mxfp4")    ? "mxfp4"
-               : format.starts_with("nvfp4")  ? "nvfp4"
-               : format.starts_with("float")  ? "fp8"
-               : format.starts_with("pack")   ? "gptq4"
-               : format.starts_with("int")    ? "w8a8"
-                                              : "";
+        return format.starts_with("mxfp4")   ? "mxfp4"
+               : format.starts_with("nvfp4") ? "nvfp4"
+               : format.starts_with("float") ? "fp8"
+               : format.starts_with("pack")  ? "gptq4"
+               : format.starts_with("int")   ? "w8a8"
+                                             : "";
     }
     return servedFormat(method);
 }

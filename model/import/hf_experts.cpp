@@ -17,8 +17,8 @@ namespace {
 void readWidths(HfShape& config, Experts& moe)
 {
     Architecture& shape = config.shape;
-    if (!config.take({"moe_intermediate_size", "moe_ffn_hidden_size", "expert_ffn_hidden_size"}, "moe/ffn",
-                            moe.ffn, 1, largestImportedWidth)) {
+    if (!config.take({"moe_intermediate_size", "moe_ffn_hidden_size", "expert_ffn_hidden_size"}, "moe/ffn", moe.ffn, 1,
+                     largestImportedWidth)) {
         moe.ffn = shape.ffn;
         config.assume("moe/ffn", std::to_string(moe.ffn), "experts of the width of intermediate_size");
     }
@@ -27,8 +27,8 @@ void readWidths(HfShape& config, Experts& moe)
     if (counted)
         config.reader.ignore({"moe_shared_expert_intermediate_size"});
     else if (config.take(
-            {"shared_expert_intermediate_size", "shared_intermediate_size", "moe_shared_expert_intermediate_size"},
-            "moe/shared_ffn", moe.shared_ffn, 0, largestImportedWidth))
+                 {"shared_expert_intermediate_size", "shared_intermediate_size", "moe_shared_expert_intermediate_size"},
+                 "moe/shared_ffn", moe.shared_ffn, 0, largestImportedWidth))
         return;
     if (const auto count = config.reader.count(
             {"n_shared_experts", "num_shared_experts", "moe_num_shared_experts", "num_shared_expert"}, 0,
@@ -54,9 +54,12 @@ std::int64_t denseLayers(HfShape& config)
     const bool listed = every != nullptr && every->is_array();
     const std::int64_t frequency = listed ? 1 : reader.count({"moe_layer_freq"}, 1, largestImportedLayers).value_or(1);
     const std::int64_t step =
-        reader.count({"decoder_sparse_step", "interleave_moe_layer_step", "moe_layer_interval"}, 0, largestImportedLayers).value_or(1);
+        reader
+            .count({"decoder_sparse_step", "interleave_moe_layer_step", "moe_layer_interval"}, 0, largestImportedLayers)
+            .value_or(1);
     for (std::int64_t i = 0; i < layers; ++i)
-        dense[static_cast<std::size_t>(i)] = i < first || i > last || i % frequency != 0 || (step > 1 && (i + 1) % step != 0);
+        dense[static_cast<std::size_t>(i)] =
+            i < first || i > last || i % frequency != 0 || (step > 1 && (i + 1) % step != 0);
     if (listed)
         for (std::size_t i = 0; i < std::min(dense.size(), every->size()); ++i)
             dense[i] = wholeNumber((*every)[i]).value_or(1) == 0;
@@ -81,7 +84,8 @@ void readRouter(HfShape& config, Experts& moe)
         moe.router_bias = *method == "noaux_tc";
         config.noteTaken("moe/router_bias", moe.router_bias ? "true" : "false");
     } else if (type == "deepseek_v3" || type == "kimi_k2" || type == "glm4_moe_lite" || type == "dots1" ||
-               type == "ernie4_5_moe" || (type == "bailing_moe_v2" && !config.reader.has({"moe_router_enable_expert_bias"}))) {
+               type == "ernie4_5_moe" ||
+               (type == "bailing_moe_v2" && !config.reader.has({"moe_router_enable_expert_bias"}))) {
         moe.router_bias = true;
         config.assume("moe/router_bias", "true");
     }

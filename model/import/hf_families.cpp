@@ -58,7 +58,6 @@ constexpr std::array llamaLike = {
              .vocab = 262208},
     HfFamily{.type = "internlm2"},
     HfFamily{.type = "internlm3"},
-    HfFamily{.type = "hunyuan_v1_dense", .qkNorm = true},
     HfFamily{.type = "cwm"},
     HfFamily{.type = "baichuan"},
     HfFamily{.type = "yi"},

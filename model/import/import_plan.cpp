@@ -89,8 +89,8 @@ std::size_t brokenLine(std::string_view text)
     return line;
 }
 
-/// Python writes Infinity and NaN, which JSON does not have, as bare words: they become texts here, and an entry that is
-/// used refuses them as it refuses any text.
+/// Python writes Infinity and NaN, which JSON does not have, as bare words: they become texts here, and an entry that
+/// is used refuses them as it refuses any text.
 std::string withoutInfinities(std::string_view text)
 {
     std::string result;

@@ -96,8 +96,7 @@ LayerCache mambaState(const Architecture& shape)
     // In Mamba's first form the input alone goes through the convolution.
     const double shared = mamba.time_rank > 0 ? 0 : real(2 * mamba.groups * mamba.state);
     LayerCache cache;
-    cache.state = (inner + shared) * real(mamba.conv - 1) * half +
-                  inner * real(mamba.state) * real(mamba.state_bytes);
+    cache.state = (inner + shared) * real(mamba.conv - 1) * half + inner * real(mamba.state) * real(mamba.state_bytes);
     return cache;
 }
 

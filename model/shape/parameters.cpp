@@ -88,8 +88,8 @@ double compressedAttention(const Architecture& shape, const LayerGroup& layer)
     const double width = real(shape.head_dim);
     const double out = real(shape.compressed->o_lora_rank);
     const double groups = real(shape.compressed->o_groups);
-    double count = h * rank + rank + rank * heads * width + h * width + width + heads * width * out + groups * out * h +
-                   heads;
+    double count =
+        h * rank + rank + rank * heads * width + h * width + width + heads * width * out + groups * out * h + heads;
     if (layer.ratio > 0)
         count += compressorParameters(shape, width, real(layer.ratio));
     if (layer.indexer && shape.indexer)
@@ -236,9 +236,9 @@ ParameterCounts countListed(const Architecture& shape)
             sum.shared = n.shared;
             sum.router = n.router;
         }
-        for (double ParameterCounts::*edge : {&ParameterCounts::embedding, &ParameterCounts::positions,
-                                              &ParameterCounts::head, &ParameterCounts::edges,
-                                              &ParameterCounts::finalNorm})
+        for (double ParameterCounts::* edge :
+             {&ParameterCounts::embedding, &ParameterCounts::positions, &ParameterCounts::head, &ParameterCounts::edges,
+              &ParameterCounts::finalNorm})
             sum.*edge = n.*edge;
     }
     const double around = sum.embedding + sum.positions + sum.head + sum.edges + sum.finalNorm;

@@ -114,8 +114,8 @@ std::optional<Architecture> resolveModel(const ModelChoice& model, const Catalog
     derived = false;
     if (const auto* shape = std::get_if<Architecture>(&model)) {
         if (!shape->unread.empty())
-            findings.push_back({"import.unknown-entries", Severity::Warning, "/model/architecture/unread",
-                                joined(shape->unread)});
+            findings.push_back(
+                {"import.unknown-entries", Severity::Warning, "/model/architecture/unread", joined(shape->unread)});
         if (shape->quantisation_unknown)
             findings.push_back(
                 {"import.quantisation-unknown", Severity::Information, "/model/architecture/quantisation_unknown"});

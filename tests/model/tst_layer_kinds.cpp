@@ -196,8 +196,8 @@ void TestLayerKinds::tensorSplitsConserveParameters()
                 const ParameterCounts& n = terms.table->kinds[kind].counts;
                 const auto heads = static_cast<double>(terms.table->kinds[kind].shape.kv_heads);
                 vectors += stage.kindLayers[kind] * (n.norms + n.router);
-                copies += stage.kindLayers[kind] * n.keyValue *
-                          (std::max(1.0, static_cast<double>(tensor) / heads) - 1);
+                copies +=
+                    stage.kindLayers[kind] * n.keyValue * (std::max(1.0, static_cast<double>(tensor) / heads) - 1);
             }
             const double shared = vectors + countParameters(shape).finalNorm;
             const double sum = (stage.parameters() - shared) * static_cast<double>(tensor) + shared - copies;

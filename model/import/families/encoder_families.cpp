@@ -114,9 +114,9 @@ void readNomicBert(ModelFamily& f)
     s.token_types = f.number({"type_vocab_size"}, 0, largestImportedCount);
     s.embed_norm = true;
     s.final_norm = false;
-    f.reader().ignore({"causal", "fused_bias_fc", "fused_dropout_add_ln", "rotary_emb_fraction", "rotary_emb_interleaved",
-                       "rotary_emb_scale_base", "rotary_scaling_factor", "parallel_block_tied_norm", "use_flash_attn",
-                       "use_xentropy"});
+    f.reader().ignore({"causal", "fused_bias_fc", "fused_dropout_add_ln", "rotary_emb_fraction",
+                       "rotary_emb_interleaved", "rotary_emb_scale_base", "rotary_scaling_factor",
+                       "parallel_block_tied_norm", "use_flash_attn", "use_xentropy"});
     beEncoder(f);
 }
 

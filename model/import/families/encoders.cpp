@@ -207,13 +207,14 @@ double internVision(Encoder& e, SourceReader& root, double text)
                          2 * (rms ? h : 2 * h) + (keyNorms ? 2 * h : 0) + 2 * h;
     const double joined = h * std::pow(1 / root.number({"downsample_ratio"}).value_or(0.5), 2);
     root.ignore({"select_layer", "force_image_size", "dynamic_image_size", "max_dynamic_patch", "min_dynamic_patch",
-                 "pad2square", "use_backbone_lora", "use_llm_lora", "use_thumbnail", "hidden_size", "output_attentions"});
-    return h + linear(3 * patch * patch, h) + (side * side + 1) * h + layers * layer + 2 * joined + linear(joined, text) +
-           linear(text, text);
+                 "pad2square", "use_backbone_lora", "use_llm_lora", "use_thumbnail", "hidden_size",
+                 "output_attentions"});
+    return h + linear(3 * patch * patch, h) + (side * side + 1) * h + layers * layer + 2 * joined +
+           linear(joined, text) + linear(text, text);
 }
 
-/// transformers models/gemma4 (Gemma4AudioModel): a conformer with two MLPs, a convolution and relative positions in each
-/// layer, and projections of its output.
+/// transformers models/gemma4 (Gemma4AudioModel): a conformer with two MLPs, a convolution and relative positions in
+/// each layer, and projections of its output.
 double gemma4Audio(Encoder& e, double text)
 {
     const double h = e.width({"hidden_size"}, 1024);

@@ -100,9 +100,9 @@ void readArctic(ModelFamily& f)
     f.readTied(false);
 }
 
-/// Tencent's modeling_hunyuan.py: a shared expert, norms of queries and keys; with cross-layer attention every second
-/// layer takes keys and values of the one before.
-void readHunyuanMoe(ModelFamily& f)
+/// Tencent's modeling_hunyuan.py: a shared expert where there are experts, norms of queries and keys; with cross-layer
+/// attention every second layer takes keys and values of the one before.
+void readHunyuan(ModelFamily& f)
 {
     f.readSizes();
     Architecture& s = f.shape();
@@ -112,6 +112,37 @@ void readHunyuanMoe(ModelFamily& f)
     if (f.flag({"use_mla"}, false))
         f.refuse(f.reader().place(), "latent attention is not known in this family");
     f.readFfn({"intermediate_size"});
+    f.reader().ignore({"attention_head_dim",
+                       "class_num",
+                       "dense_list",
+                       "eod_token_id",
+                       "im_start_id",
+                       "im_end_id",
+                       "im_newline_id",
+                       "norm_type",
+                       "org_vocab_size",
+                       "pad_id",
+                       "text_start_id",
+                       "text_end_id",
+                       "image_token_id",
+                       "mask_init_id",
+                       "sep_token_id",
+                       "kv_lora_rank",
+                       "q_lora_rank",
+                       "qk_rope_head_dim",
+                       "qk_nope_head_dim",
+                       "v_head_dim",
+                       "capacity_factor",
+                       "num_media_embeds",
+                       "unk_id"});
+    if (f.number({"num_experts"}, 1, largestImportedCount) <= 1) {
+        if (f.flag({"use_cla"}, false))
+            f.refuse(f.reader().place(), "keys of other layers are not known in the dense models of this family");
+        f.reader().ignore({"cla_share_factor", "moe_topk", "num_shared_expert", "moe_intermediate_size",
+                           "use_mixed_mlp_moe", "num_experts_per_tok"});
+        f.readTied(true);
+        return;
+    }
     Experts& moe = s.moe.emplace();
     f.config.need({"num_experts"}, "moe/experts", "the experts", moe.experts, largestImportedCount);
     const auto alike = [&](Spellings keys, std::int64_t fallback, std::int64_t maximum) {
@@ -129,11 +160,6 @@ void readHunyuanMoe(ModelFamily& f)
     const bool crosses = f.flag({"use_cla"}, false);
     const std::int64_t factor = std::max<std::int64_t>(1, f.number({"cla_share_factor"}, 2, largestImportedLayers));
     const std::int64_t skipped = f.number({"moe_layer_num_skipped"}, 0, largestImportedLayers);
-    f.reader().ignore({"attention_head_dim", "class_num", "dense_list", "eod_token_id", "im_start_id", "im_end_id",
-                       "im_newline_id", "norm_type", "org_vocab_size", "pad_id", "text_start_id", "text_end_id",
-                       "image_token_id", "mask_init_id", "sep_token_id", "kv_lora_rank", "q_lora_rank",
-                       "qk_rope_head_dim", "qk_nope_head_dim", "v_head_dim", "capacity_factor", "num_media_embeds",
-                       "unk_id", "position_embedding_xdrope"});
     f.setLayers([&](std::int64_t i) {
         LayerGroup group;
         group.mlp = i < skipped ? LayerMlp::Dense : LayerMlp::Experts;
@@ -164,8 +190,8 @@ void readExaone4(ModelFamily& f)
     sliding.window = std::max<std::int64_t>(1, window);
     std::vector<bool> experts(static_cast<std::size_t>(s.layers), false);
     if (f.config.type == "exaone_moe") {
-        Experts& moe = f.readExperts({"num_experts", "n_routed_experts"}, {"num_experts_per_tok"},
-                                     {"moe_intermediate_size"});
+        Experts& moe =
+            f.readExperts({"num_experts", "n_routed_experts"}, {"num_experts_per_tok"}, {"moe_intermediate_size"});
         moe.shared_ffn = f.number({"num_shared_experts", "n_shared_experts"}, 0, largestImportedCount) * moe.ffn;
         moe.router_bias = true;
         const std::vector<Json> listed = f.perLayer({"is_moe_layer"});

@@ -81,7 +81,7 @@ void readMinimaxText(ModelFamily& family);
 void readDbrx(ModelFamily& family);
 void readGrok(ModelFamily& family);
 void readArctic(ModelFamily& family);
-void readHunyuanMoe(ModelFamily& family);
+void readHunyuan(ModelFamily& family);
 void readExaone4(ModelFamily& family);
 void readAfmoe(ModelFamily& family);
 void readGemma3n(ModelFamily& family);

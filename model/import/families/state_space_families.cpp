@@ -133,7 +133,7 @@ void readGraniteHybrid(ModelFamily& f)
         group.mlp = s.moe ? LayerMlp::Experts : LayerMlp::Dense;
         if (!isMamba(i) && !types.empty() && !isNamed(types[static_cast<std::size_t>(i)], "attention") &&
             !isNamed(types[static_cast<std::size_t>(i)], "full_attention"))
-            f.refuse(f.reader().place(), "names a kind of layer that is not known here");
+            f.refuse("/layer_types", "names a kind of layer that is not known here");
         return group;
     });
 }

@@ -152,8 +152,8 @@ void readVerlModel(SourceReader& section)
     const bool packed = model->flag({"use_remove_padding"}).value_or(false);
     log.guess("/training/rollout/packed", packed, packed ? "use_remove_padding" : "use_remove_padding is off",
               packed ? model->place() : "");
-    model->ignore({"external_lib", "override_config", "trust_remote_code", "use_shm",
-                   "lora_alpha", "return_last_hidden_state", "custom_chat_template", "tokenizer_path"});
+    model->ignore({"external_lib", "override_config", "trust_remote_code", "use_shm", "lora_alpha",
+                   "return_last_hidden_state", "custom_chat_template", "tokenizer_path"});
     model->leaveOutRest();
 }
 
@@ -221,8 +221,7 @@ void leaveOutRoles(SourceReader& root, SourceReader& section)
         root.leaveOut({"critic"}, "this objective has none");
     if (auto reward = root.object({"reward_model"}); reward && reward->flag({"enable"}).value_or(false))
         root.leaveOut({"reward_model"}, "its size is not stated: set training.reward_parameters");
-    root.ignore(
-        {"custom_reward_function", "ray_init", "data", "defaults", "ray_kwargs", "global_profiler"});
+    root.ignore({"custom_reward_function", "ray_init", "data", "defaults", "ray_kwargs", "global_profiler"});
     root.leaveOutRest();
 }
 
@@ -253,8 +252,8 @@ void readVerlEntries(SourceReader& root)
     readVerlObjective(root, actor);
     readVerlRollout(rollout);
     actor.ignore({"optim", "checkpoint", "grad_clip", "clip_ratio", "clip_ratio_low", "clip_ratio_high", "clip_ratio_c",
-                  "loss_agg_mode", "entropy_coeff", "kl_loss_coef", "kl_loss_type",
-                  "shuffle", "use_torch_compile", "policy_loss", "data_loader_seed"});
+                  "loss_agg_mode", "entropy_coeff", "kl_loss_coef", "kl_loss_type", "shuffle", "use_torch_compile",
+                  "policy_loss", "data_loader_seed"});
     actor.leaveOutRest();
     auto trainer = root.object({"trainer"});
     const std::int64_t nodes = trainer ? trainer->count({"nnodes"}, 1, 100'000).value_or(1) : 1;
@@ -345,7 +344,10 @@ void readNemoRlGeneration(SourceReader& policy, std::int64_t nodes, std::int64_t
     if (!generation)
         return;
     const std::string backend = generation->text({"backend"}).value_or("vllm");
-    log.guess("/serving/engine", std::string(backend == "sglang" ? "sglang" : backend == "vllm" ? "vllm-v1" : "generic"),
+    log.guess("/serving/engine",
+              std::string(backend == "sglang" ? "sglang"
+                          : backend == "vllm" ? "vllm-v1"
+                                              : "generic"),
               "policy.generation.backend", generation->place());
     auto engine = generation->object({"vllm_cfg", "sglang_cfg"});
     if (!engine || !engine->takeNumber({"tensor_parallel_size"}, "/training/rollout/tensor"))
@@ -455,9 +457,9 @@ void readNemoRlPolicy(SourceReader& policy)
         if (const auto optimizerName = optimizer->text({"name"}))
             setOptimizer(log, *optimizerName, optimizer->place());
     policy.leaveOut({"draft"}, updateAlone);
-    policy.ignore({"tokenizer", "generation", "generation_batch_size", "logprob_batch_size", "logprob_chunk_size", "precision",
-                   "dynamic_batching", "sequence_packing", "make_sequence_length_divisible_by", "max_grad_norm",
-                   "scheduler", "optimizer", "refit_buffer_size_gb", "offload_optimizer_for_logprob"});
+    policy.ignore({"tokenizer", "generation", "generation_batch_size", "logprob_batch_size", "logprob_chunk_size",
+                   "precision", "dynamic_batching", "sequence_packing", "make_sequence_length_divisible_by",
+                   "max_grad_norm", "scheduler", "optimizer", "refit_buffer_size_gb", "offload_optimizer_for_logprob"});
     policy.leaveOutRest();
 }
 

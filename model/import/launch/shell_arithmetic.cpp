@@ -67,8 +67,8 @@ private:
             const std::optional<std::int64_t> right = term();
             if (!right || (sign != '*' && *right == 0))
                 return std::nullopt;
-            if (sign == '*' && *right != 0 && (*left > largestShellNumber / std::abs(*right) ||
-                                               *left < -largestShellNumber / std::abs(*right)))
+            if (sign == '*' && *right != 0 &&
+                (*left > largestShellNumber / std::abs(*right) || *left < -largestShellNumber / std::abs(*right)))
                 return std::nullopt;
             left = sign == '*' ? *left * *right : sign == '/' ? *left / *right : *left % *right;
         }

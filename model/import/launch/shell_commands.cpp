@@ -356,7 +356,8 @@ private:
                 continue;
             if (m_depth >= deepestShell)
                 return false;
-            std::vector<LaunchCommand> inner = ShellReader(command.words[i + 2], command.environment, m_depth + 1).all();
+            std::vector<LaunchCommand> inner =
+                ShellReader(command.words[i + 2], command.environment, m_depth + 1).all();
             for (LaunchCommand& one : inner) {
                 m_count += one.words.size();
                 // What stands before the shell says where it runs: "docker run --gpus all image bash -c ...".

@@ -270,7 +270,8 @@ void readStage(SourceReader& root)
     if (loss == "orpo" || loss == "simpo")
         log.take("/training/reference", std::string("none"), root.place());
     if (*stage == "ppo")
-        log.guess("/serving/engine", std::string("huggingface"), "LLaMA-Factory draws answers with transformers", place);
+        log.guess("/serving/engine", std::string("huggingface"), "LLaMA-Factory draws answers with transformers",
+                  place);
 }
 
 /// TRL's trainers of preferences are told apart by their script, which a file does not name: a temperature of the loss
@@ -331,7 +332,8 @@ void readDrawnAnswers(SourceReader& root, std::int64_t gpus)
     }
     const std::int64_t tensor = log.plan().training.rollout.tensor;
     log.guess("/training/rollout/placement", std::string("apart"), "vllm_mode server, TRL's default", modePlace);
-    log.guess("/training/rollout/gpus", static_cast<double>(tensor), "one server: start it on so many GPUs as it needs");
+    log.guess("/training/rollout/gpus", static_cast<double>(tensor),
+              "one server: start it on so many GPUs as it needs");
     setGpus(log, {.gpus = gpus + tensor, .why = "the update's GPUs and those of the server"});
 }
 

@@ -137,27 +137,29 @@ private:
         const LayerCache cache = m_s.layer.borrows_keys ? borrowedCache() : m_s.cache(m_terms.kvBytes);
         const double heads = m_s.heads / m_ta;
         const double key = m_s.latent ? m_s.nope + m_s.rope : m_s.headDim;
-        const double value = m_s.latent ? m_s.value : m_s.layer.value_dim ? static_cast<double>(*m_s.layer.value_dim) : m_s.headDim;
+        const double value = m_s.latent            ? m_s.value
+                             : m_s.layer.value_dim ? static_cast<double>(*m_s.layer.value_dim)
+                                                   : m_s.headDim;
         const double share = m_s.latent || m_s.kvHeads <= 1 ? 1 : std::max(m_s.kvHeads, m_ta) / m_ta / m_s.kvHeads;
         const double cached = m_it.cached / m_copies;
         const double mean = m_it.decoding > 0 ? std::max(1.0, m_it.cached / m_it.decoding) : 1;
         const double chosen = m_s.topK > 0 ? std::min(1.0, m_s.topK / mean) : 1;
         const double inWindow = cache.window > 0 ? std::min(1.0, cache.window / mean) : 0;
-        const double bytes = ((cache.perToken - cache.index) * chosen * share + cache.index +
-                              cache.windowToken * inWindow * share) *
-                             cached;
+        const double bytes =
+            ((cache.perToken - cache.index) * chosen * share + cache.index + cache.windowToken * inWindow * share) *
+            cached;
         const double entries = cache.window > 0 && cache.perToken <= 0 ? 0.0 : 1 / std::max(1.0, ratio());
         const double seen = (entries * chosen + inWindow) * cached;
         const double width = m_s.latent ? 2 * (2 * m_s.keyRank + m_s.rope) : 2 * (key + value);
         m_time[IterationPart::Matmul].value += m_s.layers * product(m_own, m_s.hidden, m_s.mixer / m_s.hidden / m_ta);
         m_time[IterationPart::CacheRead].value +=
-            m_s.layers * std::max(bytes / m_rates.cache.value,
-                                  heads * width * m_it.perSequence * seen / m_attentionRate);
+            m_s.layers *
+            std::max(bytes / m_rates.cache.value, heads * width * m_it.perSequence * seen / m_attentionRate);
         const double context = m_it.prompt > 0 ? std::max(1.0, m_it.promptContext / m_it.prompt) : 1;
         const double attended = (m_s.topK > 0 ? std::min(1.0, m_s.topK / context) : 1) * entries +
                                 (cache.window > 0 ? std::min(1.0, cache.window / context) : 0);
-        m_time[IterationPart::PromptAttention].value += m_s.layers * 2 * heads * (key + value) * m_it.promptContext *
-                                                        attended / m_copies / m_attentionRate;
+        m_time[IterationPart::PromptAttention].value +=
+            m_s.layers * 2 * heads * (key + value) * m_it.promptContext * attended / m_copies / m_attentionRate;
         elementwiseAttention(heads * key, m_s.kvHeads * share * key);
     }
     /// Tokens per entry of the cache.
@@ -212,8 +214,8 @@ private:
         const double read = cost.bytes * cached / m_rates.cache.value;
         m_time[IterationPart::CacheRead] = {
             m_s.layers * std::max(read, cost.decodeFlops * m_it.perSequence * cached / m_attentionRate)};
-        m_time[IterationPart::PromptAttention] = {m_s.layers * cost.promptFlops * m_it.promptContext *
-                                                  promptShare() / m_copies / m_attentionRate};
+        m_time[IterationPart::PromptAttention] = {m_s.layers * cost.promptFlops * m_it.promptContext * promptShare() /
+                                                  m_copies / m_attentionRate};
     }
 
     /// Share of the cached tokens that are read where some layers slide.
@@ -229,8 +231,8 @@ private:
     /// Of what a prompt's tokens could attend to, the share that a listed sliding layer sees.
     [[nodiscard]] double promptShare() const
     {
-        const bool slides = m_s.layer.attention == LayerAttention::Sliding ||
-                            m_s.layer.attention == LayerAttention::Chunked;
+        const bool slides =
+            m_s.layer.attention == LayerAttention::Sliding || m_s.layer.attention == LayerAttention::Chunked;
         if (!slides || m_it.prompt <= 0)
             return 1;
         return std::min(1.0, m_s.window / std::max(1.0, m_it.promptContext / m_it.prompt));

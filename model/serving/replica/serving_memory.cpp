@@ -91,8 +91,8 @@ Bytes heldWeights(const ServingTerms& terms) { return bytesOf(addHeldWeights, te
 
 namespace {
 
-/// The share of one kind's cache that a GPU holds: heads are split and repeated where there are fewer than ranks; latents
-/// and entries of compressed caches are on every rank.
+/// The share of one kind's cache that a GPU holds: heads are split and repeated where there are fewer than ranks;
+/// latents and entries of compressed caches are on every rank.
 double cacheShare(const ServingTerms& terms, const ServingShape& kind)
 {
     const double ranks = terms.layout.attentionTensor();
@@ -186,7 +186,8 @@ Bytes forwardPeak(const ServingTerms& terms)
     const double tokens = wideBytes * terms.batchedTokens;
     if (!s.hasExperts())
         return {tokens * (s.mlpMatrices * s.ffn / t + 3 * s.hidden)};
-    const double routed = s.experts.topK * (3 * s.experts.ffn / t + (s.experts.latent > 0 ? s.experts.latent : s.hidden));
+    const double routed =
+        s.experts.topK * (3 * s.experts.ffn / t + (s.experts.latent > 0 ? s.experts.latent : s.hidden));
     return {tokens * (3 * s.hidden + routed + 3 * s.experts.shared / t)};
 }
 

@@ -159,8 +159,9 @@ double wholeBytes(const ServingTerms& terms, const Estimate& estimate)
            estimate.model.prediction * packed + estimate.model.encoder * wide;
 }
 
-/// What a service loads beside the language model in its format: encoders, and what an imported checkpoint's own files hold
-/// more or less. Formats differ by more than two fifths, so files that are farther off than that are of another format.
+/// What a service loads beside the language model in its format: encoders, and what an imported checkpoint's own files
+/// hold more or less. Formats differ by more than two fifths, so files that are farther off than that are of another
+/// format.
 void setStored(ServingTerms& terms, const Plan& plan, const Estimate& estimate)
 {
     terms.encoderParameters = estimate.model.encoder;

@@ -8,9 +8,9 @@
 #include "tests/support/shipped_catalogue.h"
 #include "tests/support/test_program.h"
 
-#include <nlohmann/json.hpp>
-
 #include <QtTest>
+
+#include <nlohmann/json.hpp>
 
 using namespace headroom;
 
@@ -81,7 +81,8 @@ void TestImportFamilies::unknownFormStops_data()
     QTest::addColumn<QString>("value");
     QTest::newRow("bias of projections") << "bamba" << "mamba_proj_bias" << "true";
     QTest::newRow("heads of another width") << "bamba" << "mamba_d_head" << "24";
-    QTest::newRow("kind of layer") << "granitemoehybrid" << "layer_types" << R"(["mamba","attention","mamba","retention"])";
+    QTest::newRow("kind of layer") << "granitemoehybrid" << "layer_types"
+                                   << R"(["mamba","attention","mamba","retention"])";
     QTest::newRow("list of another length") << "minimax_text_01" << "attn_type_list" << "[0,1]";
     QTest::newRow("convolution of DeBERTa") << "deberta-v2" << "conv_kernel_size" << "3";
     QTest::newRow("parallel blocks") << "nomic_bert" << "parallel_block" << "true";

@@ -199,11 +199,12 @@ void TestImportFormats::accelerateDeepSpeed()
 /// accelerate's ParallelismConfig: two processes that split one sequence.
 void TestImportFormats::accelerateParallelism()
 {
-    const auto imported = importPlan("compute_environment: LOCAL_MACHINE\ndistributed_type: FSDP\nmixed_precision: bf16\n"
-                                     "num_machines: 1\nnum_processes: 8\nfsdp_config:\n  fsdp_version: 2\n"
-                                     "parallelism_config:\n  parallelism_config_dp_shard_size: 2\n"
-                                     "  parallelism_config_tp_size: 2\n  parallelism_config_cp_size: 2\n",
-                                     m_catalogue);
+    const auto imported =
+        importPlan("compute_environment: LOCAL_MACHINE\ndistributed_type: FSDP\nmixed_precision: bf16\n"
+                   "num_machines: 1\nnum_processes: 8\nfsdp_config:\n  fsdp_version: 2\n"
+                   "parallelism_config:\n  parallelism_config_dp_shard_size: 2\n"
+                   "  parallelism_config_tp_size: 2\n  parallelism_config_cp_size: 2\n",
+                   m_catalogue);
     QVERIFY2(imported, imported ? "" : toString(imported.error()).c_str());
     QCOMPARE(imported->plan.parallelism.tensor, 2);
     QCOMPARE(imported->plan.parallelism.context, 2);
@@ -213,11 +214,12 @@ void TestImportFormats::accelerateParallelism()
 /// Scripts count layers and batches in the shell.
 void TestImportFormats::megatronArithmetic()
 {
-    const auto imported = importPlan("DENSE=3\nMOE=5\nARGS=(--num-layers $((DENSE + MOE)) --hidden-size $((8*128)) "
-                                     "--num-attention-heads 8 --ffn-hidden-size 4096 --seq-length 2048 --vocab-size 32000 "
-                                     "--max-position-embeddings 2048 --micro-batch-size 1 --global-batch-size $((4 * 16)))\n"
-                                     "torchrun --nproc_per_node 8 pretrain_gpt.py ${ARGS[@]}\n",
-                                     m_catalogue);
+    const auto imported =
+        importPlan("DENSE=3\nMOE=5\nARGS=(--num-layers $((DENSE + MOE)) --hidden-size $((8*128)) "
+                   "--num-attention-heads 8 --ffn-hidden-size 4096 --seq-length 2048 --vocab-size 32000 "
+                   "--max-position-embeddings 2048 --micro-batch-size 1 --global-batch-size $((4 * 16)))\n"
+                   "torchrun --nproc_per_node 8 pretrain_gpt.py ${ARGS[@]}\n",
+                   m_catalogue);
     QVERIFY2(imported, imported ? "" : toString(imported.error()).c_str());
     const auto* shape = std::get_if<Architecture>(&imported->plan.model);
     QVERIFY(shape != nullptr);

@@ -480,8 +480,8 @@ void TestImportLaunch::stages()
 {
     QFETCH(QByteArray, lines);
     QFETCH(int, objective);
-    const std::string text = "model_name_or_path: Qwen/Qwen2.5-7B\nfinetuning_type: full\ncutoff_len: 1024\n" +
-                             lines.toStdString();
+    const std::string text =
+        "model_name_or_path: Qwen/Qwen2.5-7B\nfinetuning_type: full\ncutoff_len: 1024\n" + lines.toStdString();
     QCOMPARE(static_cast<int>(imported(text, ImportFormat::Trainer).plan.training.objective), objective);
 }
 
@@ -685,13 +685,14 @@ void TestImportLaunch::tomlRefuses()
 /// verl's Megatron trainer is named by its configuration: the degrees alone tell which program trains.
 void TestImportLaunch::verlDegreesNameMegatron()
 {
-    const ImportedPlan plan = imported("TP=${TP:-4}\nlen=$((1024 * 2))\npython3 -m verl.trainer.main_ppo --config-name=ppo_megatron_trainer.yaml"
-                                       " data.train_batch_size=32 data.max_prompt_length=${len} data.max_response_length=$((len * 3))"
-                                       " actor_rollout_ref.model.path=Qwen/Qwen3-8B algorithm.adv_estimator=grpo"
-                                       " actor_rollout_ref.actor.megatron.tensor_model_parallel_size=${TP}"
-                                       " actor_rollout_ref.actor.megatron.pipeline_model_parallel_size=2"
-                                       " trainer.nnodes=2 trainer.n_gpus_per_node=8",
-                                       ImportFormat::Verl);
+    const ImportedPlan plan = imported(
+        "TP=${TP:-4}\nlen=$((1024 * 2))\npython3 -m verl.trainer.main_ppo --config-name=ppo_megatron_trainer.yaml"
+        " data.train_batch_size=32 data.max_prompt_length=${len} data.max_response_length=$((len * 3))"
+        " actor_rollout_ref.model.path=Qwen/Qwen3-8B algorithm.adv_estimator=grpo"
+        " actor_rollout_ref.actor.megatron.tensor_model_parallel_size=${TP}"
+        " actor_rollout_ref.actor.megatron.pipeline_model_parallel_size=2"
+        " trainer.nnodes=2 trainer.n_gpus_per_node=8",
+        ImportFormat::Verl);
     QCOMPARE(plan.plan.training.framework, Framework::Megatron);
     QCOMPARE(plan.plan.parallelism.tensor, 4);
     QCOMPARE(plan.plan.parallelism.pipeline, 2);
@@ -703,14 +704,17 @@ void TestImportLaunch::verlDegreesNameMegatron()
 void TestImportLaunch::trainerWords()
 {
     const std::string base = "model_name_or_path: Qwen/Qwen3-8B\nper_device_train_batch_size: 2\nbf16: true\n";
-    const ImportedPlan dpo = imported(base + "beta: 0.1\nmax_length: 1024\nmax_prompt_length: 512\noutput_dir: out\nlearning_rate: 5.0e-7\n",
-                                      ImportFormat::Trainer);
+    const ImportedPlan dpo =
+        imported(base + "beta: 0.1\nmax_length: 1024\nmax_prompt_length: 512\noutput_dir: out\nlearning_rate: 5.0e-7\n",
+                 ImportFormat::Trainer);
     QCOMPARE(dpo.plan.training.objective, TrainingObjective::Dpo);
     QVERIFY(hasNote(dpo, ImportNoteKind::Guessed, "/training/objective"));
     const std::string factory = base + "stage: sft\nfinetuning_type: full\ncutoff_len: 1024\n";
-    const ImportedPlan eight = imported(factory + "fsdp: full_shard auto_wrap\nfp8: true\nfp8_backend: torchao\n", ImportFormat::Trainer);
+    const ImportedPlan eight =
+        imported(factory + "fsdp: full_shard auto_wrap\nfp8: true\nfp8_backend: torchao\n", ImportFormat::Trainer);
     QCOMPARE(eight.plan.training.recipe, Recipe::FsdpFp8);
-    const ImportedPlan galore = imported(factory + "use_galore: true\ngalore_layerwise: true\ngalore_rank: 128\n", ImportFormat::Trainer);
+    const ImportedPlan galore =
+        imported(factory + "use_galore: true\ngalore_layerwise: true\ngalore_rank: 128\n", ImportFormat::Trainer);
     QCOMPARE(galore.plan.training.optimizer, Optimizer::Galore);
     QVERIFY(galore.plan.training.optimizer_in_backward);
 }

@@ -405,7 +405,8 @@ void ServingTest::runtimesOfAwqJoinAndWiden()
     QCOMPARE(eagerPeak(terms, 1, prompt, 128).value, expected);
 }
 
-/// Files that keep a fifth more than FP8 alone, as those do that leave attention wide; in another format they say nothing.
+/// Files that keep a fifth more than FP8 alone, as those do that leave attention wide; in another format they say
+/// nothing.
 void ServingTest::checkpointsOwnBytesAreLoaded()
 {
     Plan plan = replicaPlan("llama-3.1-8b", "h100-sxm", 1);
