@@ -58,21 +58,21 @@ struct LayerGroup {
     std::optional<std::int64_t> kv_heads{};
     std::optional<std::int64_t> head_dim{};
     std::optional<std::int64_t> value_dim{};  ///< Width of a value of grouped heads; that of a key where absent.
-    std::optional<std::int64_t> ffn{};  ///< Of the dense MLP.
-    std::int64_t ratio{1};  ///< Tokens per entry of a compressed cache; 0: none grows, the window alone.
-    bool indexer{true};  ///< A sparse layer has its own indexer, or uses that of a layer before.
-    bool shared_values{false};  ///< Values are the keys' projection: no matrix of their own (Gemma 4).
-    bool borrows_keys{false};  ///< Keys and values are those of a layer before: no matrices and no cache.
-    bool beside_mamba{false};  ///< A Mamba-2 mixer works beside attention on the same input (Falcon-H1).
-    std::int64_t extra_products{0};  ///< Parameters of further matrices that multiply every token, such as gates.
-    std::int64_t extra_params{0};  ///< Parameters of vectors outside the formulas, such as attention sinks.
+    std::optional<std::int64_t> ffn{};        ///< Of the dense MLP.
+    std::int64_t ratio{1};              ///< Tokens per entry of a compressed cache; 0: none grows, the window alone.
+    bool indexer{true};                 ///< A sparse layer has its own indexer, or uses that of a layer before.
+    bool shared_values{false};          ///< Values are the keys' projection: no matrix of their own (Gemma 4).
+    bool borrows_keys{false};           ///< Keys and values are those of a layer before: no matrices and no cache.
+    bool beside_mamba{false};           ///< A Mamba-2 mixer works beside attention on the same input (Falcon-H1).
+    std::int64_t extra_products{0};     ///< Parameters of further matrices that multiply every token, such as gates.
+    std::int64_t extra_params{0};       ///< Parameters of vectors outside the formulas, such as attention sinks.
 
     bool operator==(const LayerGroup&) const = default;
 };
 
-/// Linear attention whose state does not grow: gated DeltaNet (Yang et al. 2024, arXiv:2412.06464), Kimi Delta
-/// Attention (Kimi Team 2025, arXiv:2510.26692), or lightning attention (MiniMax 2025, arXiv:2501.08313). A short
-/// convolution between two gates keeps its last columns alone (Liquid AI's LFM2).
+/// Linear attention whose state does not grow: gated DeltaNet (Yang et al. 2024, arXiv:2412.06464), Kimi Delta Attention
+/// (Kimi Team 2025, arXiv:2510.26692), or lightning attention (MiniMax 2025, arXiv:2501.08313). A short convolution
+/// between two gates keeps its last columns alone (Liquid AI's LFM2).
 enum class LinearKind { GatedDeltaNet, Kda, Lightning, ShortConvolution };
 struct LinearAttention {
     LinearKind kind{LinearKind::GatedDeltaNet};
@@ -80,9 +80,9 @@ struct LinearAttention {
     std::int64_t value_heads{32};
     std::int64_t key_dim{128};
     std::int64_t value_dim{128};
-    std::int64_t conv{4};  ///< Width of the causal convolution.
+    std::int64_t conv{4};         ///< Width of the causal convolution.
     std::int64_t state_bytes{4};  ///< Per element of the recurrent state that an engine keeps.
-    bool full_gate{true};  ///< KDA: the output gate is one matrix, not two of low rank.
+    bool full_gate{true};         ///< KDA: the output gate is one matrix, not two of low rank.
 
     bool operator==(const LinearAttention&) const = default;
 };
@@ -97,7 +97,7 @@ struct Mamba {
     std::int64_t conv{4};
     std::int64_t state_bytes{4};  ///< Per element of the recurrent state that an engine keeps.
     bool conv_bias{true};
-    bool norm{true};  ///< A norm of its inner width before the output; Mamba's first form has none.
+    bool norm{true};           ///< A norm of its inner width before the output; Mamba's first form has none.
     std::int64_t time_rank{0};  ///< Of the step of time of Mamba's first form; 0: Mamba-2.
 
     bool operator==(const Mamba&) const = default;
@@ -108,7 +108,7 @@ struct Indexer {
     std::int64_t heads{64};
     std::int64_t dim{128};
     std::int64_t top_k{2048};  ///< Tokens that a layer then attends to.
-    bool wide_keys{false};  ///< Its keys stay in 16 bits whatever the cache has; else one byte and an FP32 scale.
+    bool wide_keys{false};     ///< Its keys stay in 16 bits whatever the cache has; else one byte and an FP32 scale.
 
     bool operator==(const Indexer&) const = default;
 };
@@ -133,14 +133,14 @@ struct Architecture {
     std::int64_t ffn{11008};
     std::int64_t vocab{32000};
     std::int64_t max_seq{4096};
-    bool tied{false};  ///< Input embedding and output head share one table.
-    bool gated_mlp{true};  ///< Three matrices (gate, up, down) instead of two.
+    bool tied{false};       ///< Input embedding and output head share one table.
+    bool gated_mlp{true};   ///< Three matrices (gate, up, down) instead of two.
     NormKind norm{NormKind::Rms};
     Biases bias{};
     bool qk_norm{false};
     std::int64_t norms_per_layer{2};
     std::int64_t learned_positions{0};  ///< Rows of a learned position table.
-    std::int64_t token_types{0};  ///< Rows of a token-type table (BERT).
+    std::int64_t token_types{0};        ///< Rows of a token-type table (BERT).
     bool embed_norm{false};
     bool final_norm{true};
     std::int64_t extra_params{0};  ///< Parameters outside the formula, such as a pooler.
@@ -162,8 +162,8 @@ struct Architecture {
     std::optional<Indexer> indexer{};
     std::optional<CompressedAttention> compressed{};
     // Beside the language model.
-    std::optional<std::int64_t> mtp_params{};  ///< Of all prediction modules; absent: by the formula.
-    std::int64_t encoder_params{0};  ///< Of vision and audio encoders.
+    std::optional<std::int64_t> mtp_params{};       ///< Of all prediction modules; absent: by the formula.
+    std::int64_t encoder_params{0};                 ///< Of vision and audio encoders.
     std::optional<std::int64_t> checkpoint_bytes{};  ///< All that the published files store.
     bool quantisation_unknown{false};  ///< Imported from a file that does not say which matrices it quantises.
     std::vector<std::string> unread{};  ///< Entries of the imported file that nobody could interpret.
