@@ -144,7 +144,7 @@ void TestCliCalibrate::measuredLinksTakeThePlaceOfAssumedOnes()
     QCOMPARE(curves[1]["hosts"].toInt(), 16);
     QVERIFY(json.json()["step_s"].toDouble() > json.json()["step_before_s"].toDouble());
     const Outcome after = m_program.run({"estimate", file, "--format", "json"});
-    QCOMPARE(after.json()["time"]["step_s"].toDouble(), json.json()["step_s"].toDouble());
+    QCOMPARE(after.json()["time"].toObject()["step_s"].toDouble(), json.json()["step_s"].toDouble());
     const QByteArray text = m_program.run({"estimate", file}).output;
     QVERIFY2(text.contains("by what was measured"), text.constData());
     QVERIFY2(text.contains("fabric.txt"), text.constData());

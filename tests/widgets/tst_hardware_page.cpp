@@ -407,7 +407,7 @@ void HardwarePageTest::nodeIsDrawn()
 {
     HardwarePage page;
     fill(page, test::ticketPlan());
-    const auto* drawing = page.findChild<NodeDrawing*>();
+    auto* drawing = page.findChild<NodeDrawing*>();
     page.findChild<QLineEdit*>("sizeFilter")->setText("ND96isr_H100");
     QCOMPARE(drawing->parts().size(), 3);
     QVERIFY2(drawing->parts()[0].startsWith("8 × H100"), qPrintable(drawing->parts().join(u'\n')));

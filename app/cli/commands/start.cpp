@@ -16,10 +16,11 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <cstring>
 #include <iterator>
 #include <memory>
 #include <optional>
+#include <string_view>
+#include <vector>
 
 namespace headroom {
 namespace {
@@ -123,14 +124,24 @@ void keepSevereMessages(QtMsgType type, const QMessageLogContext& /*context*/, c
         std::fprintf(stderr, "headroom: %s\n", visibleText(text.toStdString()).c_str());
 }
 
-/// Only what writes a PDF draws: it needs fonts, and so an application with a platform, which needs no display.
+/// Whether a call may write a report, which draws.
+bool draws(const std::vector<std::string_view>& arguments)
+{
+    if (arguments.empty())
+        return false;
+    const bool hasOutput =
+        std::ranges::any_of(arguments, [](std::string_view argument) { return argument.starts_with("-o"); });
+    return arguments[0] == "report" || arguments[0] == "accept" || (arguments[0] == "portfolio" && hasOutput);
+}
+
+/// What draws needs fonts, and so an application with a platform, which needs no display.
 std::unique_ptr<QCoreApplication> makeApplication(int& argc, char** argv)
 {
     // Qt wants a UTF-8 locale and complains on standard error where there is none; the text is English either way.
     qputenv("LC_ALL", "C.UTF-8");
     qInstallMessageHandler(&keepSevereMessages);
     std::unique_ptr<QCoreApplication> application;
-    if (argc > 1 && (std::strcmp(argv[1], "report") == 0 || std::strcmp(argv[1], "accept") == 0)) {
+    if (draws({argv + std::min(argc, 1), argv + argc})) {
         qputenv("QT_QPA_PLATFORM", "offscreen");
         qunsetenv("QT_SCALE_FACTOR");
         qunsetenv("QT_STYLE_OVERRIDE");

@@ -128,7 +128,7 @@ void TestWindowGuide::peoplesWordsFindThings()
     const ChoiceItems items =
         findEntries(m_app->window->actions(), *m_app->window->findChild<PlanColumn*>(), m_app->context.catalogue);
     QVERIFY(std::ranges::any_of(items, [&](const ChoiceItem& item) {
-        return item.id == id && (item.label + item.detail).contains(words, Qt::CaseInsensitive);
+        return item.id == id && QString(item.label + item.detail).contains(words, Qt::CaseInsensitive);
     }));
 }
 

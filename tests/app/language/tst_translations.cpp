@@ -92,7 +92,7 @@ QStringList found(const QString& text, const QString& pattern)
     return all;
 }
 
-QString shown(const Message& message) { return message.context + u": " + message.source; }
+QString shown(const Message& message) { return message.context + QStringLiteral(": ") + message.source; }
 
 }  // namespace
 
@@ -169,8 +169,10 @@ void TestTranslations::placeholdersAreTheSame()
             }
             return wanted == is;
         };
-        QVERIFY2(isSame(QStringLiteral("%L?\\d+|%n")), qPrintable(shown(message) + u" -> " + translation));
-        QVERIFY2(isSame(QStringLiteral("</?[a-z]+[^>]*>")), qPrintable(shown(message) + u" -> " + translation));
+        QVERIFY2(isSame(QStringLiteral("%L?\\d+|%n")),
+                 qPrintable(shown(message) + QStringLiteral(" -> ") + translation));
+        QVERIFY2(isSame(QStringLiteral("</?[a-z]+[^>]*>")),
+                 qPrintable(shown(message) + QStringLiteral(" -> ") + translation));
     }
 }
 
@@ -185,14 +187,16 @@ void TestTranslations::marksAreTheSame()
             const auto first = std::ranges::find_if_not(text, isSpace) - text.begin();
             return std::pair(first, text.size() - text.trimmed().size());
         };
-        QVERIFY2(edges(message.source) == edges(translation), qPrintable(shown(message) + u" -> " + translation));
+        QVERIFY2(edges(message.source) == edges(translation),
+                 qPrintable(shown(message) + QStringLiteral(" -> ") + translation));
         // A sentence stays one, a title stays open.
         const QChar last = message.source.trimmed().back();
         if (QStringLiteral(":.?;,…").contains(last))
-            QVERIFY2(translation.trimmed().endsWith(last), qPrintable(shown(message) + u" -> " + translation));
+            QVERIFY2(translation.trimmed().endsWith(last),
+                     qPrintable(shown(message) + QStringLiteral(" -> ") + translation));
         // One key at most; where a language finds none that is free, the entry goes without.
         QVERIFY2(found(translation, QStringLiteral("&(?=\\w)")).size() <= 1 || translation.contains(u'<'),
-                 qPrintable(shown(message) + u" -> " + translation));
+                 qPrintable(shown(message) + QStringLiteral(" -> ") + translation));
     }
 }
 
