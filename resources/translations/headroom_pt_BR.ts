@@ -13551,10 +13551,6 @@
         <translation>%1 Gb/s %2</translation>
     </message>
     <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
         <source>Over %1 a step takes %2 times as long</source>
         <translation>Por %1 um passo leva %2 vezes o tempo</translation>
     </message>
