@@ -117,6 +117,7 @@ PortfolioWindow::PortfolioWindow(const WindowContext& context, OpenPlan openPlan
     });
     connect(&m_document, &PortfolioDocument::identityChanged, this, &PortfolioWindow::showIdentity);
     connect(&m_controller, &OutlookController::found, this, &PortfolioWindow::showOutlook);
+    connect(m_pages, &PageStack::helpRequested, this, [this] { showHandbook(this, HandbookPage::Portfolio); });
 }
 
 void PortfolioWindow::changeEvent(QEvent* event)
@@ -344,6 +345,8 @@ void PortfolioWindow::showOutlook()
     const Portfolio& portfolio = m_document.portfolio();
     const Outlook& outlook = m_controller.outlook();
     const bool isOfIt = knowsOutlook();
+    if (m_supplyPage != nullptr)
+        m_supplyPage->setData(portfolio, m_context.catalogue);  // Pools wait for no figures.
     m_demands->setData(portfolio, isOfIt ? outlook : Outlook{});
     m_count->setText(tr("<b>Demands</b> %1").arg(countText(static_cast<std::int64_t>(portfolio.demands.size()))));
     const std::optional<double> common = commonPromise(portfolio);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <filesystem>
 #include <map>
 #include <optional>
 #include <set>
@@ -209,7 +210,7 @@ private:
                                        .hosts = runs.front()->hosts,
                                        .machine = m_estimate.hardware.name,
                                        .link = isNode ? network.insideName : network.betweenName,
-                                       .source = found.second->file->file,
+                                       .source = std::filesystem::path(found.second->file->file).filename().string(),
                                        .date = found.second->file->date});
         m_result.curves.push_back({.operation = operation,
                                    .scope = scope,

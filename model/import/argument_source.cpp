@@ -3,7 +3,7 @@
 
 #include "model/import/argument_source.h"
 
-#include "model/import/launch/shell_arithmetic.h"
+#include "model/import/shell_arithmetic.h"
 #include "model/text/ascii.h"
 
 #include <nlohmann/json.hpp>

@@ -288,6 +288,7 @@ std::optional<MemoryEstimate> serviceMemory(const Plan& plan, const Catalogue& c
     result.architecture = *shape;
     if (const auto* asked = std::get_if<ParameterCount>(&plan.model))
         result.model.shapeScale = static_cast<double>(asked->count) / countParameters(*shape).total;
+    result.model.encoder = static_cast<double>(shape->encoder_params);
     if (!checkReplicas(plan, result, result.findings))
         return std::nullopt;
     result.draft = draftOf(plan, catalogue, result.findings);

@@ -2003,7 +2003,7 @@
         <translation>Versão e licença</translation>
     </message>
     <message>
-        <source>&amp;Report</source>
+        <source>Report</source>
         <translation>Relatór&amp;io</translation>
     </message>
     <message>
@@ -2027,7 +2027,7 @@
         <translation>Seis paradas: a resposta, o porquê, saídas, o plano, o que usar, como encontrar as coisas</translation>
     </message>
     <message>
-        <source>What&apos;s &amp;this?</source>
+        <source>W&amp;hat&apos;s this?</source>
         <translation>O que é &amp;isto?</translation>
     </message>
     <message>
@@ -5007,16 +5007,16 @@
         <translation>Driver, device plugin e exporter vêm com o pool, mas ele não tem cluster autoscaler e fica fixo ao ser criado.</translation>
     </message>
     <message>
-        <source>Exchange within a node is counted by what was measured, %1 GB/s of bus bandwidth with large messages (%3 sizes), in place of the assumed %2 GB/s. What was noted: %4.</source>
-        <translation>A troca dentro de um nó é contada pelo que foi medido, %1 GB/s de largura de banda do barramento com mensagens grandes (%3 tamanhos), no lugar dos %2 GB/s supostos. O que foi anotado: %4.</translation>
-    </message>
-    <message>
-        <source>Exchange between nodes is counted by what was measured, %1 GB/s per GPU with large messages (%3 sizes), in place of the assumed %2 GB/s. What was noted: %4.</source>
-        <translation>A troca entre nós é contada pelo que foi medido, %1 GB/s por GPU com mensagens grandes (%3 tamanhos), no lugar dos %2 GB/s supostos. O que foi anotado: %4.</translation>
-    </message>
-    <message>
         <source>A measurement of links is not used: it is of %1 over %2, and the plan has others.</source>
         <translation>Uma medição de links não é usada: é de %1 por %2, e o plano tem outros.</translation>
+    </message>
+    <message>
+        <source>Exchange within a node is counted as measured: %1 GB/s of bus bandwidth with large messages (%3 sizes), not the assumed %2 GB/s. Noted: %4.</source>
+        <translation>A troca dentro de um nó é contada como medida: %1 GB/s de largura de banda de barramento com mensagens grandes (%3 tamanhos), e não os %2 GB/s supostos. Anotado: %4.</translation>
+    </message>
+    <message>
+        <source>Exchange between nodes is counted as measured: %1 GB/s per GPU with large messages (%3 sizes), not the assumed %2 GB/s. Noted: %4.</source>
+        <translation>A troca entre nós é contada como medida: %1 GB/s por GPU com mensagens grandes (%3 tamanhos), e não os %2 GB/s supostos. Anotado: %4.</translation>
     </message>
 </context>
 <context>
@@ -15701,18 +15701,6 @@
         <translation>%1 pools</translation>
     </message>
     <message>
-        <source>A month, best mix</source>
-        <translation>Um mês, melhor combinação</translation>
-    </message>
-    <message>
-        <source>Dearest month, %1</source>
-        <translation>Mês mais caro, %1</translation>
-    </message>
-    <message>
-        <source>All months, best mix</source>
-        <translation>Todos os meses, melhor combinação</translation>
-    </message>
-    <message>
         <source>Budget a month</source>
         <translation>Orçamento por mês</translation>
     </message>
@@ -15723,6 +15711,14 @@
     <message>
         <source>US dollars; %1</source>
         <translation>Dólares americanos; %1</translation>
+    </message>
+    <message>
+        <source>Mean month</source>
+        <translation>Mês médio</translation>
+    </message>
+    <message>
+        <source>Dearest, %1</source>
+        <translation>O mais caro, %1</translation>
     </message>
 </context>
 <context>
@@ -22883,12 +22879,12 @@ Os preços conhecidos ficaram como estavam.</translation>
         <translation>Use-o onde o número de nós não muda, e indique --enable-managed-gpu explicitamente.</translation>
     </message>
     <message>
-        <source>A test runs alone, a step shares its GPUs between exchange and computation: compare a measured step, too. The Network page takes the measurement off again.</source>
-        <translation>Um teste roda sozinho, um passo divide suas GPUs entre troca e cálculo: compare também um passo medido. Na página Rede é possível retirar a medição.</translation>
-    </message>
-    <message>
         <source>Measure the plan&apos;s own machines, or take the measurement off on the Network page.</source>
         <translation>Meça as próprias máquinas do plano, ou retire a medição na página Rede.</translation>
+    </message>
+    <message>
+        <source>A test runs alone, a step does not: compare a measured step, too. The Network page takes the measurement off again.</source>
+        <translation>Um teste roda sozinho, um passo não: compare também um passo medido. A página Rede retira a medição de novo.</translation>
     </message>
 </context>
 <context>

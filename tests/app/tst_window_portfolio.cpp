@@ -15,6 +15,7 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QDialog>
 #include <QDoubleSpinBox>
 #include <QFile>
 #include <QFileInfo>
@@ -43,6 +44,7 @@ private slots:
     void badPoolsAreRefused();
     void reportIsSaved();
     void chartsAreExported();
+    void helpIsOffered();
     void portfolioBeginsWithThePlan();
 
 private:
@@ -305,7 +307,8 @@ void TestWindowPortfolio::badPoolsAreRefused()
     pool.id = "a";
     pool.sku = "Standard_ND96isr_H100_v5";
     const Month start{2027 * 12};
-    pool.supply = {{.mode = SupplyMode::Reserved1y, .from = start, .count = 2, .note = "offer of May"}};
+    pool.supply = {
+        {.mode = SupplyMode::Reserved1y, .from = start, .count = 2, .usdPerHour = 27.19712, .note = "offer of May"}};
     PoolDialog dialog(pool, {"b"}, start, m_app->context.catalogue);
     QVERIFY(dialog.pool() == pool);
     const auto& error = *dialog.findChild<QLabel*>("poolError");
@@ -379,6 +382,15 @@ void TestWindowPortfolio::chartsAreExported()
         emit shown.exportRequested(QStringLiteral("chart.csv"), shown.exported(ChartFormat::Csv));
         QVERIFY2(QFileInfo(m_app->chosenPath).size() > 20, chart);
     }
+}
+
+void TestWindowPortfolio::helpIsOffered()
+{
+    const auto window = small();
+    in<QAbstractButton>(*window, "pageHelpButton").click();
+    auto& dialog = in<QDialog>(*window, "portfolioDialog");
+    QVERIFY(dialog.isVisible());
+    dialog.close();
 }
 
 void TestWindowPortfolio::portfolioBeginsWithThePlan()

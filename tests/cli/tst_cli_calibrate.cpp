@@ -146,7 +146,7 @@ void TestCliCalibrate::measuredLinksTakeThePlaceOfAssumedOnes()
     const Outcome after = m_program.run({"estimate", file, "--format", "json"});
     QCOMPARE(after.json()["time"].toObject()["step_s"].toDouble(), json.json()["step_s"].toDouble());
     const QByteArray text = m_program.run({"estimate", file}).output;
-    QVERIFY2(text.contains("by what was measured"), text.constData());
+    QVERIFY2(text.contains("counted as measured"), text.constData());
     QVERIFY2(text.contains("fabric.txt"), text.constData());
     const QByteArray network = m_program.run({"network", file}).output;
     QVERIFY2(network.contains("Measured between nodes"), network.constData());

@@ -356,6 +356,7 @@ void HardwarePageTest::sizesComeByTheCostOfTheJob()
 {
     for (const Plan& plan : {test::ticketPlan(), onNode(test::ticketPlan(), "Standard_ND96isr_H200_v5")}) {
         const std::vector<SizeOption> sizes = sizeMatrix(plan, m_catalogue, "2026-11-21");
+        const std::int64_t gpus = estimate(plan, m_catalogue).hardware.gpusUsed;
         const auto rank = [](const SizeOption& option) {
             return std::tuple(option.retired, option.gpu == nullptr, !holdsAsPlanned(option));
         };
@@ -369,7 +370,7 @@ void HardwarePageTest::sizesComeByTheCostOfTheJob()
             QVERIFY(option.job->micros >= before);
             before = option.job->micros;
             // It is what the estimate of that plan says.
-            const Plan there = asPlannedOn(plan, option, 1);
+            const Plan there = asPlannedOn(plan, option, gpus);
             QCOMPARE(*option.job, *estimate(there, m_catalogue).cost.job);
         }
         QVERIFY(before > 0);

@@ -3,8 +3,8 @@
 
 #include "app/cli/checks/check_command_group.h"
 #include "app/cli/checks/portfolio_output.h"
+#include "app/cli/checks/report_arguments.h"
 #include "app/cli/command_catalogue.h"
-#include "app/cli/commands/report_options.h"
 #include "app/cli/plan_input.h"
 #include "app/cli/read_once.h"
 #include "app/cli/terminal_line.h"

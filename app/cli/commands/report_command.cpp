@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/cli/command.h"
-#include "app/cli/commands/report_options.h"
+#include "app/cli/checks/report_arguments.h"
 #include "app/cli/plan_input.h"
 #include "app/cli/read_once.h"
 #include "app/cli/words.h"

@@ -24,15 +24,20 @@ void addDemands(ReportDraft& draft, const PortfolioContent& content)
     if (content.portfolio.demands.empty())
         return;
     draft.addHeading(PortfolioBasisWords::tr("What is asked for"));
+    // How often a demand comes says of what kind it is.
+    constexpr std::size_t kind = 2;
     std::vector<TableColumn> columns;
-    for (const QString& title : demandTitles()) {
-        const bool isNumber = isDemandNumber(columns.size());
-        columns.push_back({title, isNumber ? Qt::AlignRight : Qt::AlignLeft, 0, columns.empty() ? 1.0 : 0.0});
-    }
+    const QStringList titles = demandTitles();
+    for (std::size_t i = 0; i < static_cast<std::size_t>(titles.size()); ++i)
+        if (i != kind)
+            columns.push_back({titles[static_cast<qsizetype>(i)], isDemandNumber(i) ? Qt::AlignRight : Qt::AlignLeft, 0,
+                               isDemandNumber(i) ? 0.0 : 1.0});
     auto table = std::make_unique<TableBlock>(std::move(columns));
     for (std::size_t i = 0; i < content.portfolio.demands.size(); ++i) {
+        QStringList cells = demandCells(content.portfolio, content.outlook, i);
+        cells.removeAt(kind);
         TableRow row;
-        for (const QString& cell : demandCells(content.portfolio, content.outlook, i))
+        for (const QString& cell : cells)
             row.push_back({cell, paper::body, {}});
         row.front().swatch = seriesColor(i);
         table->addRow(std::move(row));
@@ -49,13 +54,14 @@ void addSupply(ReportDraft& draft, const PortfolioContent& content)
         return;
     draft.addHeading(PortfolioBasisWords::tr("The supply as it stands"));
     const QStringList titles = supplyTitles();
-    constexpr qsizetype machines = 1;
     constexpr qsizetype nodes = 2;
     constexpr qsizetype price = 5;
     std::vector<TableColumn> columns;
     for (qsizetype i = 0; i < titles.size(); ++i)
         columns.push_back({titles[i], i == nodes || i == price ? Qt::AlignRight : Qt::AlignLeft, 0,
-                           i == machines || i == titles.size() - 1 ? 1.0 : 0.0});
+                           i == nodes || i == price ? 0.0
+                           : i == 0                 ? 1.0
+                                                    : 2.0});
     auto table = std::make_unique<TableBlock>(std::move(columns));
     for (const SupplyWords& words : supplyWords(content.portfolio, *content.catalogue))
         table->addRow(
@@ -128,7 +134,7 @@ void addSignatures(ReportDraft& draft)
                                  {PortfolioBasisWords::tr("Signature"), Qt::AlignLeft, 0, 1},
                                  {PortfolioBasisWords::tr("Date"), Qt::AlignLeft, 100, 0}});
     for (const QString& who : {PortfolioBasisWords::tr("Asked for by"), PortfolioBasisWords::tr("Approved by")})
-        table->addRow({{who, paper::body, {}}, {}, {}, {}});
+        table->addRow({{u'\n' + who + u'\n', paper::body, {}}, {}, {}, {}});  // Room to sign.
     draft.add(std::move(table), 4);
 }
 

@@ -14,7 +14,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <cmath>
+#include <array>
 #include <numeric>
 
 namespace headroom {
@@ -128,9 +128,11 @@ void addPurchases(ReportDraft& draft, const PortfolioContent& content)
     std::vector<TableColumn> columns;
     for (const QString& title : purchaseTitles())
         columns.push_back({title, Qt::AlignLeft, 0, 0});
+    constexpr std::size_t months = 1;
     constexpr std::size_t mix = 4;
     columns[2].alignment = columns[3].alignment = Qt::AlignRight;
-    columns[mix].stretch = columns[mix + 1].stretch = 1;
+    columns.front().stretch = 1;
+    columns[months].stretch = columns[mix].stretch = columns[mix + 1].stretch = 2;
     auto table = std::make_unique<TableBlock>(std::move(columns));
     for (const BoughtMonths& months : bought) {
         TableRow row;
@@ -170,20 +172,22 @@ void addWaits(ReportDraft& draft, const PortfolioContent& content)
     if (content.outlook.waits.empty())
         return;
     draft.addHeading(PortfolioCapacityWords::tr("How long runs wait"));
-    const QStringList titles = waitTitles();
-    std::vector<TableColumn> columns;
+    // Owner and kind stand with the demands.
+    constexpr std::array<qsizetype, 7> shown = {0, 3, 4, 5, 6, 7, 8};
     constexpr qsizetype firstNumber = 4;
     constexpr qsizetype lastNumber = 7;
-    for (qsizetype i = 0; i < titles.size(); ++i)
+    const QStringList titles = waitTitles();
+    std::vector<TableColumn> columns;
+    for (const qsizetype i : shown)
         columns.push_back({titles[i], i >= firstNumber && i <= lastNumber ? Qt::AlignRight : Qt::AlignLeft, 0, 0});
     // Names and remarks wrap; numbers never do.
-    columns.front().stretch = 1;
-    columns.back().stretch = 1;
+    columns[0].stretch = columns[1].stretch = columns.back().stretch = 1;
     auto table = std::make_unique<TableBlock>(std::move(columns));
     for (std::size_t i = 0; i < content.outlook.waits.size(); ++i) {
+        const QStringList cells = waitCells(content.portfolio, content.outlook, i);
         TableRow row;
-        for (const QString& cell : waitCells(content.portfolio, content.outlook, i))
-            row.push_back({cell, paper::body, {}});
+        for (const qsizetype cell : shown)
+            row.push_back({cells[cell], paper::body, {}});
         row.front().swatch = seriesColor(i);
         table->addRow(std::move(row));
     }

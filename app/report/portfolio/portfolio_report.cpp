@@ -62,11 +62,11 @@ void addFigures(ReportDraft& draft, const Portfolio& portfolio, const Outlook& o
     const OutlookTotals totals = totalsOf(outlook);
     if (totals.dearest == nullptr)
         return;
-    std::vector<Figure> figures{{PortfolioReportWords::tr("A month, best mix"), dollars(totals.monthlyCost)},
-                                {PortfolioReportWords::tr("Dearest month, %1").arg(monthShort(totals.dearest->month)),
-                                 dollars(totals.dearest->cost)},
-                                {PortfolioReportWords::tr("All months, best mix"), dollars(totals.cost)},
-                                {PortfolioReportWords::tr("As it stands"), dollars(totals.costAsPlanned)}};
+    std::vector<Figure> figures{
+        {PortfolioReportWords::tr("Mean month"), dollars(totals.monthlyCost)},
+        {PortfolioReportWords::tr("Dearest, %1").arg(monthShort(totals.dearest->month)), dollars(totals.dearest->cost)},
+        {PortfolioReportWords::tr("All months"), dollars(totals.cost)},
+        {PortfolioReportWords::tr("As it stands"), dollars(totals.costAsPlanned)}};
     if (portfolio.budgetPerMonth)
         figures.push_back(
             {PortfolioReportWords::tr("Budget a month"), dollars(Money::fromDollars(*portfolio.budgetPerMonth))});

@@ -3,7 +3,7 @@
 
 #include "model/import/launch/shell_commands.h"
 
-#include "model/import/launch/shell_arithmetic.h"
+#include "model/import/shell_arithmetic.h"
 
 #include <algorithm>
 #include <cctype>

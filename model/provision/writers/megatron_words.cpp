@@ -98,7 +98,9 @@ void addModel(Flags& flags, const Deployment& deployment)
     flags.give("--vocab-size", shape.vocab);
     flags.give("--make-vocab-size-divisible-by", vocabularyDivisor(shape.vocab, deployment.job.layout.tensor));
     flags.give("--seq-length", deployment.training.sequence);
-    flags.give("--max-position-embeddings", std::max(shape.max_seq, deployment.training.sequence));
+    // A learned table has as many rows as the model, two more than positions in OPT's.
+    const std::int64_t positions = shape.learned_positions > 0 ? shape.learned_positions : shape.max_seq;
+    flags.give("--max-position-embeddings", std::max(positions, deployment.training.sequence));
 }
 
 void addOverlap(Flags& flags, const Deployment& deployment)

@@ -36,16 +36,9 @@ double endBytes(const ServingTerms& terms)
     const bool eager = terms.engine == Engine::HuggingFace;
     const double wide = terms.format == WeightFormat::Fp32 ? terms.weights.weightBytes : wideBytes;
     const double head = eager && isBitsAndBytes(terms.format) ? terms.weights.weightBytes : wide;
-    const double ends = (s.embedding * wide + s.head * head) * terms.storedShare;
+    const double ends = s.embedding * wide + s.head * head;
     constexpr double bothEnds = 2;
     return eager ? ends : ends / terms.layout.attentionTensor() / (terms.layout.pipeline > 1 ? bothEnds : 1);
-}
-
-/// The files of a checkpoint may keep more matrices wide than the format's name says.
-void timesStored(Formula& formula, const ServingTerms& terms)
-{
-    if (terms.storedShare != 1)
-        formula.times({"s", "bytes of the checkpoint's files over those of the format", terms.storedShare});
 }
 
 }  // namespace
@@ -60,7 +53,6 @@ void addServingWeights(Formula& formula, const ServingTerms& terms)
     formula.plus(
         {"P", "parameters of the layers", s.parameters - s.embedding - s.head - s.routed(), "", Digits::Nearest});
     formula.times({"b", "bytes per parameter", packsExperts ? wideBytes : packed, "B"});
-    timesStored(formula, terms);
     formula.overRanks({"t", "tensor ranks", layout.attentionTensor()});
     formula.overRanks({"p", "pipeline stages", layout.pipeline});
     double padding = 0;
@@ -68,8 +60,7 @@ void addServingWeights(Formula& formula, const ServingTerms& terms)
         const double ranks = layout.expertRanks() * layout.pipeline;
         formula.plus({"P_x", "parameters of routed experts", s.routed()});
         formula.times({"b_x", "bytes per parameter", packed, "B"});
-        timesStored(formula, terms);
-        formula.over({"e", "ranks that share the experts", ranks});
+            formula.over({"e", "ranks that share the experts", ranks});
         padding = s.routed() * packed * (expertPadding(terms) - 1) / ranks;
     }
     formula.plusAny({"E", "bytes of embedding and head on this GPU", endBytes(terms) + padding, "B"});

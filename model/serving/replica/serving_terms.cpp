@@ -10,7 +10,6 @@
 #include <cmath>
 #include <compare>
 #include <string_view>
-#include <variant>
 
 namespace headroom {
 namespace {
@@ -146,35 +145,6 @@ std::optional<DraftTerms> draftTerms(const Serving& serving, const Estimate& est
     return draft;
 }
 
-/// Bytes of a whole model in the plan's format, its ends and encoders in 16 bits, prediction modules as its layers.
-double wholeBytes(const ServingTerms& terms, const Estimate& estimate)
-{
-    constexpr double wide = 2;
-    const ServingShape& s = terms.shape;
-    const double packed = terms.weights.weightBytes;
-    const bool packsExperts = terms.format == WeightFormat::Mxfp4 && s.hasExperts();
-    const double ends = terms.format == WeightFormat::Fp32 ? packed : wide;
-    const double layers = s.parameters - s.embedding - s.head - s.routed();
-    return layers * (packsExperts ? wide : packed) + s.routed() * packed + (s.embedding + s.head) * ends +
-           estimate.model.prediction * packed + estimate.model.encoder * wide;
-}
-
-/// What a service loads beside the language model in its format: encoders, and what an imported checkpoint's own files
-/// hold more or less. Formats differ by more than two fifths, so files that are farther off than that are of another
-/// format.
-void setStored(ServingTerms& terms, const Plan& plan, const Estimate& estimate)
-{
-    terms.encoderParameters = estimate.model.encoder;
-    const auto* imported = std::get_if<Architecture>(&plan.model);
-    if (imported == nullptr || !imported->checkpoint_bytes)
-        return;
-    constexpr double least = 0.7;
-    constexpr double most = 1.4;
-    const double share = real(*imported->checkpoint_bytes) / wholeBytes(terms, estimate);
-    if (share > least && share < most)
-        terms.storedShare = share;
-}
-
 }  // namespace
 
 bool reservesCache(Engine engine)
@@ -206,7 +176,7 @@ ServingTerms servingTerms(const Plan& plan, const Estimate& estimate)
     terms.engine = hardware.cpuOnly ? Engine::Cpu : serving.engine;
     terms.format = serving.weights;
     terms.weights = weightTraits(serving.weights);
-    setStored(terms, plan, estimate);
+    terms.encoderParameters = estimate.model.encoder;
     terms.kvBytes = kvBytes(serving.kv);
     terms.inputTokens = real(serving.input_tokens);
     terms.outputTokens = real(serving.output_tokens);

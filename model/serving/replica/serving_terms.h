@@ -45,9 +45,6 @@ struct ServingTerms {
     Engine engine{Engine::Generic};
     WeightFormat format{WeightFormat::Bf16};
     WeightTraits weights{};
-    /// Bytes of the checkpoint's own files over those that their format gives all matrices alike: 1 where none are known,
-    /// or where the model is served in another format than theirs.
-    double storedShare{1};
     double encoderParameters{0};  ///< Of encoders that an engine loads beside the language model.
     double kvBytes{2};
     double inputTokens{1024}, outputTokens{256};

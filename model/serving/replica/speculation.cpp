@@ -61,7 +61,6 @@ ServingTerms draftModel(const ServingTerms& terms)
     draft.layout = terms.draft->layout;
     draft.format = WeightFormat::Bf16;
     draft.weights = weightTraits(draft.format);
-    draft.storedShare = 1;
     draft.encoderParameters = 0;
     draft.draft.reset();
     return draft;

@@ -151,6 +151,7 @@ void TestWindowGuide::tourGoesThroughTheWindow()
     }
     QVERIFY(!tour->isActive());
     // It can be ended at any stop, and taken again.
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);  // The card of the tour before.
     m_app->trigger(ActionId::HelpTour);
     QTest::keyClick(&m_app->find<QFrame>(QStringLiteral("tourCard")), Qt::Key_Escape);
     QVERIFY(!tour->isActive());

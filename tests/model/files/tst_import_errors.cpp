@@ -81,7 +81,7 @@ void TestImportErrors::refuses_data()
     QTest::newRow("encoder and decoder") << QByteArray(R"({"model_type": "t5", "d_model": 512})")
                                          << QByteArray("decoder");
     QTest::newRow("shared layers") << QByteArray(R"({"model_type": "albert"})") << QByteArray("share");
-    QTest::newRow("state space") << QByteArray(R"({"model_type": "mamba"})") << QByteArray("state-space");
+    QTest::newRow("shared layers") << QByteArray(R"({"model_type": "zamba2"})") << QByteArray("share their weights");
     QTest::newRow("absurd width") << R"({"model_type": "llama", )" + sizes + ", \"head_dim\": 1e30}"
                                   << QByteArray("/head_dim");
     QTest::newRow("negative") << R"({"model_type": "llama", )" + sizes + ", \"num_key_value_heads\": -1}"

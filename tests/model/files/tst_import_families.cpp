@@ -29,7 +29,7 @@ private:
 
     Catalogue m_catalogue = test::shippedCatalogue();
     nlohmann::json m_models =
-        nlohmann::json::parse(test::repositoryFile("tests/data/import/layer_families.json")).at("models");
+        nlohmann::json::parse(test::repositoryFile("tests/data/layer_families.json")).at("models");
 };
 
 nlohmann::json TestImportFamilies::model(const std::string& name) const

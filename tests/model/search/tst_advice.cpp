@@ -90,13 +90,12 @@ void TestAdvice::everySizeHasARow()
 {
     const std::vector<SizeOption> rows = sizeMatrix(test::ticketPlan(), m_catalogue, m_today);
     QCOMPARE(rows.size(), m_catalogue.sizes().size());
-    // What the plan fits on stands above all that it does not, by the price of all its nodes.
-    std::tuple<bool, bool, double> before{false, false, 0};
+    // What the plan fits on stands above all that it does not, by the cost of its job; sizes without GPUs below the
+    // others.
+    std::tuple<bool, bool, bool, double> before{false, false, false, 0};
     for (const SizeOption& option : rows) {
-        const auto nodes = static_cast<double>(option.plannedNodes);
-        const std::tuple<bool, bool, double> order{option.retired, !holdsAsPlanned(option),
-                                                   option.payg != nullptr ? nodes * option.payg->perHour.dollars()
-                                                                          : 1e9};
+        const std::tuple<bool, bool, bool, double> order{option.retired, option.gpu == nullptr, !holdsAsPlanned(option),
+                                                         option.job ? option.job->micros : 1e18};
         QVERIFY(order >= before);
         before = order;
     }

@@ -10,7 +10,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <deque>
 #include <set>
+#include <utility>
 
 using namespace headroom;
 using namespace headroom::test;
@@ -66,7 +68,17 @@ private:
         plan.serving.requests_per_s = 200;
         return plan;
     }
+    /// The fixes of a plan that several tests ask about, found once.
+    const FixList& known(const Plan& plan)
+    {
+        for (const auto& [asked, list] : m_known)
+            if (asked == plan)
+                return list;
+        return m_known.emplace_back(plan, fixes(plan, m_catalogue)).second;
+    }
+
     Catalogue m_catalogue;
+    std::deque<std::pair<Plan, FixList>> m_known{};
 };
 
 namespace {
@@ -84,7 +96,7 @@ const Fix* fittingBy(const FixList& list, std::string_view pointer)
 
 void TestFixServing::missedTargetHasFixes()
 {
-    const FixList list = fixes(slow(), m_catalogue);
+    const FixList& list = known(slow());
     QVERIFY(!list.fits);
     QVERIFY(list.hasFitting());
     const Fix* weights = fittingBy(list, "/serving/weights");
@@ -109,7 +121,7 @@ void TestFixServing::missedTargetHasFixes()
 
 void TestFixServing::modelThatDoesNotFitHasFixes()
 {
-    const FixList list = fixes(large(), m_catalogue);
+    const FixList& list = known(large());
     QVERIFY(!list.fits && list.hasFitting());
     std::set<std::string_view> seen;
     for (const Fix& fix : list.fixes)
@@ -122,7 +134,7 @@ void TestFixServing::modelThatDoesNotFitHasFixes()
 
 void TestFixServing::overloadNeedsMoreMachines()
 {
-    const FixList list = fixes(overloaded(), m_catalogue);
+    const FixList& list = known(overloaded());
     QVERIFY(!list.fits && list.hasFitting());
     const Fix* nodes = fittingBy(list, "/cluster/nodes");
     QVERIFY(nodes != nullptr && !nodes->otherResult);
@@ -253,7 +265,7 @@ void TestFixServing::otherSizesComeInTheFewest()
 /// Two GPUs to a replica are cheapest on an H200, whose memory holds the model, where the plan's four are not.
 void TestFixServing::otherGpusComeWithTheirBestDegree()
 {
-    const FixList list = fixes(overloaded(), m_catalogue);
+    const FixList& list = known(overloaded());
     const auto move = std::ranges::find_if(list.fixes, [](const Fix& fix) {
         return fix.fits && std::get<VmNodes>(fix.plan.cluster.hardware).sku == "Standard_ND96isr_H200_v5";
     });
@@ -296,7 +308,7 @@ void TestFixServing::cpuNodesAreRankedByCost()
 void TestFixServing::fixesHoldTheRequests()
 {
     // On one GPU FP8 weights leave room for one of 64 requests, and a good time per token for that one.
-    const FixList list = fixes(large(), m_catalogue);
+    const FixList& list = known(large());
     QVERIFY(list.hasFitting());
     for (const Fix& fix : list.fixes)
         if (fix.fits)
@@ -336,7 +348,7 @@ void TestFixServing::everyFixIsWhatItsEstimateSays()
     QFETCH(int, which);
     const std::array plans = {slow(), large(), overloaded(), service()};
     const Plan& plan = plans[static_cast<std::size_t>(which)];
-    const FixList list = fixes(plan, m_catalogue);
+    const FixList& list = known(plan);
     QVERIFY(!list.fixes.empty());
     bool fits = true;
     for (const Fix& fix : list.fixes) {

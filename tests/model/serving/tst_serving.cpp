@@ -47,7 +47,6 @@ private slots:
     void splitReplicasShareTheWork();
     void explanationsGiveTheirNumbers();
     void runtimesOfAwqJoinAndWiden();
-    void checkpointsOwnBytesAreLoaded();
     void encodersAreLoaded();
 
 private:
@@ -403,24 +402,6 @@ void ServingTest::runtimesOfAwqJoinAndWiden()
     const double expected = held + matrix + scores + promptsPeak(terms, 1, prompt).value;
     QVERIFY(scores > joined);
     QCOMPARE(eagerPeak(terms, 1, prompt, 128).value, expected);
-}
-
-/// Files that keep a fifth more than FP8 alone, as those do that leave attention wide; in another format they say
-/// nothing.
-void ServingTest::checkpointsOwnBytesAreLoaded()
-{
-    Plan plan = replicaPlan("llama-3.1-8b", "h100-sxm", 1);
-    plan.serving.weights = WeightFormat::Fp8;
-    Architecture shape = m_catalogue.model("llama-3.1-8b")->architecture;
-    plan.model = shape;
-    const double formula = estimate(plan, m_catalogue).serving->memory.weights.value;
-    // Layers of one byte and both ends of two: 8,030,261,248 parameters, of which 2 x 128,256 x 4,096 are the ends.
-    QCOMPARE(formula, 8030261248.0 + 2.0 * 128256 * 4096);
-    shape.checkpoint_bytes = std::llround(1.2 * formula);
-    plan.model = shape;
-    QVERIFY(std::abs(estimate(plan, m_catalogue).serving->memory.weights.value - 1.2 * formula) < 10);
-    plan.serving.weights = WeightFormat::Bf16;
-    QCOMPARE(estimate(plan, m_catalogue).serving->memory.weights.value, 2.0 * 8030261248);
 }
 
 /// Qwen2.5-VL 3B stores 3,754,622,976 parameters, its encoder among them.

@@ -197,8 +197,7 @@ void AccuracyPage::setByteUnit(ByteUnit unit)
         return;
     m_unit = unit;
     m_chart->setByteUnit(unit);
-    if (m_accuracy)
-        showPoints();
+    showPoints();
     showRange();
 }
 
@@ -206,6 +205,8 @@ QString AccuracyPage::currentCase() const { return m_selected ? QString::fromStd
 
 void AccuracyPage::showPoints()
 {
+    if (!m_accuracy)
+        return;  // A filter may be chosen before there is anything to filter.
     const AccuracySelection selection = m_filters->selection();
     const std::vector<AccuracyPoint> points = pointsOf(*m_accuracy, selection);
     m_strip->setFigures(accuracyFigures(*m_accuracy, selection.scope, selection.quantity));

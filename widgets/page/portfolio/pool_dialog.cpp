@@ -6,6 +6,7 @@
 #include "model/io/portfolio/portfolio_json.h"
 #include "model/io/portfolio/portfolio_limits.h"
 #include "widgets/input/choice_combo.h"
+#include "widgets/input/number_text.h"
 #include "widgets/plan/plan_items.h"
 #include "widgets/text/answers/portfolio_text.h"
 #include "widgets/text/format.h"
@@ -17,7 +18,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTableWidget>
@@ -41,14 +41,11 @@ QSpinBox* countBox(QWidget* parent, int least, std::int64_t most, std::int64_t v
     return box;
 }
 
-/// A number as the person or a file writes it; nothing where it is none.
+/// A number as a person types it; nothing where it is none, or where more stands there.
 std::optional<double> numberIn(const QString& text)
 {
-    bool ok = false;
-    double number = QLocale().toDouble(text, &ok);
-    if (!ok)
-        number = QLocale::c().toDouble(text, &ok);
-    return ok ? std::optional(number) : std::nullopt;
+    const std::optional<TypedNumber> typed = parseTypedNumber(text);
+    return typed && !typed->hasSuffix && typed->words.isEmpty() ? std::optional(typed->value) : std::nullopt;
 }
 
 }  // namespace
@@ -182,12 +179,12 @@ void PoolDialog::addSupplyRow(const Supply& supply)
             item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
         m_supply->setItem(row, column, item);
     };
-    write(NodesColumn, QString::number(supply.count), true);
+    write(NodesColumn, countText(supply.count), true);
     write(FromColumn, asText(monthText(supply.from)));
     write(UntilColumn, supply.until ? asText(monthText(*supply.until)) : QString());
-    write(PriceColumn,
-          supply.usdPerHour ? QLocale().toString(*supply.usdPerHour, 'g', QLocale::FloatingPointShortest) : QString(),
-          true);
+    write(PriceColumn, supply.usdPerHour ? decimalText(*supply.usdPerHour) : QString(), true);
+    // The cell shows three decimals; a price that nobody touches keeps all of its own.
+    m_supply->item(row, PriceColumn)->setData(Qt::UserRole, supply.usdPerHour.value_or(0));
     write(NoteColumn, asText(supply.note));
 }
 
@@ -222,7 +219,8 @@ std::optional<Supply> PoolDialog::supplyOf(int row, QString& error) const
     supply.from = *from;
     supply.until = until;
     if (!text(PriceColumn).isEmpty()) {
-        supply.usdPerHour = numberIn(text(PriceColumn));
+        const double whole = m_supply->item(row, PriceColumn)->data(Qt::UserRole).toDouble();
+        supply.usdPerHour = text(PriceColumn) == decimalText(whole) ? whole : numberIn(text(PriceColumn));
         if (!supply.usdPerHour) {
             error =
                 tr("Row %1: the price is a number of dollars, or empty for the catalogue's.").arg(countText(row + 1));

@@ -207,17 +207,17 @@ constexpr FindingWords planFindings[] = {
          "finding", "The run is said to take %1 h, the estimate is %2 h: no more than 3 % apart. What was noted: %3."),
      QT_TRANSLATE_NOOP("remedy", "Where the job is an assumption, the agreement is no proof of it.")},
     {"calibration.network-node",
-     QT_TRANSLATE_NOOP("finding",
-                       "Exchange within a node is counted by what was measured, %1 GB/s of bus bandwidth with large "
-                       "messages (%3 sizes), in place of the assumed %2 GB/s. What was noted: %4."),
-     QT_TRANSLATE_NOOP("remedy", "A test runs alone, a step shares its GPUs between exchange and computation: compare a "
-                                 "measured step, too. The Network page takes the measurement off again.")},
+     QT_TRANSLATE_NOOP(
+         "finding", "Exchange within a node is counted as measured: %1 GB/s of bus bandwidth with large messages (%3 "
+                    "sizes), not the assumed %2 GB/s. Noted: %4."),
+     QT_TRANSLATE_NOOP("remedy", "A test runs alone, a step does not: compare a measured step, too. The Network page "
+                                 "takes the measurement off again.")},
     {"calibration.network-fabric",
      QT_TRANSLATE_NOOP("finding",
-                       "Exchange between nodes is counted by what was measured, %1 GB/s per GPU with large messages "
-                       "(%3 sizes), in place of the assumed %2 GB/s. What was noted: %4."),
-     QT_TRANSLATE_NOOP("remedy", "A test runs alone, a step shares its GPUs between exchange and computation: compare a "
-                                 "measured step, too. The Network page takes the measurement off again.")},
+                       "Exchange between nodes is counted as measured: %1 GB/s per GPU with large messages (%3 sizes), "
+                       "not the assumed %2 GB/s. Noted: %4."),
+     QT_TRANSLATE_NOOP("remedy", "A test runs alone, a step does not: compare a measured step, too. The Network page "
+                                 "takes the measurement off again.")},
     {"calibration.network-elsewhere",
      QT_TRANSLATE_NOOP("finding", "A measurement of links is not used: it is of %1 over %2, and the plan has others."),
      QT_TRANSLATE_NOOP("remedy", "Measure the plan's own machines, or take the measurement off on the Network page.")},

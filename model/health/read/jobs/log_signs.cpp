@@ -237,16 +237,11 @@ constexpr auto signs = std::to_array<Sign>({
     {"Insufficient amd.com/gpu", Unschedulable},
     {"untolerated taint", Unschedulable},
     {"number of devices unavailable for nvidia.com/", Unschedulable},
-    // What "az vm extension list" and "show" print, as a table or JSON, and the agent's own words.
+    // What "az vm extension list -o table" prints, and the agent's own words.
     {"NvidiaGpuDriver", ExtensionFailed, "Failed"},
     {"NvidiaGpuDriver", ExtensionFailed, "Non-zero exit code"},
     {"NvidiaGpuDriver", ExtensionAtWork, "Creating"},
     {"NvidiaGpuDriver", ExtensionAtWork, "Updating"},
-    {"\"provisioningState\": \"Failed\"", ExtensionFailed},
-    {"\"Status\": \"Failed\"", ExtensionFailed},
-    {"\"provisioningState\": \"Creating\"", ExtensionAtWork},
-    {"\"provisioningState\": \"Updating\"", ExtensionAtWork},
-    {"\"Status\": \"Updating\"", ExtensionAtWork},
     {"404 page not found", HttpNotFound},
 });
 

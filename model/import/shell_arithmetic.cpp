@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/import/launch/shell_arithmetic.h"
+#include "model/import/shell_arithmetic.h"
 
 #include <cctype>
 #include <charconv>

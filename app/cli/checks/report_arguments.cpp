@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/commands/report_options.h"
+#include "app/cli/checks/report_arguments.h"
 
 #include "app/cli/words.h"
 #include "app/report/documents/report_document.h"
