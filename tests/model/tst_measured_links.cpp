@@ -267,7 +267,8 @@ void MeasuredLinksTest::halfTheSpeedIsTwiceTheTime()
     plan.calibration.network = assumedPoints(before.hardware, 0.5);
     const Estimate after = estimate(plan, m_catalogue);
     const auto tensor = [](const Estimate& e) { return e.time->parts[TimePart::TensorComm].value; };
-    QVERIFY(apart(tensor(after), 2 * tensor(before)) < 0.02);
+    // The latency of each exchange, here some hundredths of it, stays as it is.
+    QVERIFY(tensor(after) < 2 * tensor(before) && tensor(after) > 1.9 * tensor(before));
 }
 
 void MeasuredLinksTest::timesLieBetweenThePoints()

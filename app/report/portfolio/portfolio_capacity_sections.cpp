@@ -128,11 +128,11 @@ void addPurchases(ReportDraft& draft, const PortfolioContent& content)
     std::vector<TableColumn> columns;
     for (const QString& title : purchaseTitles())
         columns.push_back({title, Qt::AlignLeft, 0, 0});
-    constexpr std::size_t months = 1;
+    constexpr std::size_t when = 1;
     constexpr std::size_t mix = 4;
     columns[2].alignment = columns[3].alignment = Qt::AlignRight;
     columns.front().stretch = 1;
-    columns[months].stretch = columns[mix].stretch = columns[mix + 1].stretch = 2;
+    columns[when].stretch = columns[mix].stretch = columns[mix + 1].stretch = 2;
     auto table = std::make_unique<TableBlock>(std::move(columns));
     for (const BoughtMonths& months : bought) {
         TableRow row;

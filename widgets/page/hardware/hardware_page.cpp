@@ -22,6 +22,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace headroom {
@@ -245,6 +246,7 @@ void HardwarePage::setGpus(const std::vector<Gpu>& gpus)
 {
     m_allGpus = gpus;
     showGpus(*m_gpus, m_allGpus, m_unit);
+    showGpuColumns();
 }
 
 void HardwarePage::showComputing()
@@ -322,6 +324,7 @@ void HardwarePage::setByteUnit(ByteUnit unit)
     m_unit = unit;
     refill();
     showGpus(*m_gpus, m_allGpus, m_unit);
+    showGpuColumns();
     showAdvice();
     showChecklist();
     showQuota();
@@ -339,6 +342,22 @@ void HardwarePage::resizeEvent(QResizeEvent* event)
         card->setMaximumWidth(narrow ? QWIDGETSIZE_MAX : side);
     }
     showColumns();
+    showGpuColumns();
+}
+
+void HardwarePage::showGpuColumns()
+{
+    // Given up in this order: cores of each kind, processors, INT8, FP4, the cache, the year, FP8.
+    constexpr std::array<int, 8> givenUp = {3, 4, 2, 12, 11, 5, 1, 10};
+    for (const int column : givenUp)
+        m_gpus->setColumnShown(column, true);
+    const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this);
+    const int room = width() - pageMargins.left() - pageMargins.right() - bar - 2;  // Within the card's lines.
+    for (const int column : givenUp) {
+        if (m_gpus->wholeWidth() <= room)
+            break;
+        m_gpus->setColumnShown(column, false);
+    }
 }
 
 }  // namespace headroom

@@ -74,6 +74,8 @@ private:
     [[nodiscard]] int sideWidth() const;
     /// Of the matrix, what there is room for.
     void showColumns();
+    /// Of the GPU generations the columns that have room.
+    void showGpuColumns();
     /// Whether the size in that row can be taken for the plan.
     void allowUse(bool allowed, int row);
     void showAdvice();
