@@ -2011,7 +2011,7 @@
         <translation>Seções, título, logotipo e papel do relatório, com suas páginas como ficarão</translation>
     </message>
     <message>
-        <source>&amp;Guide</source>
+        <source>Guide</source>
         <translation>Guia</translation>
     </message>
     <message>
@@ -22883,8 +22883,8 @@ Os preços conhecidos ficaram como estavam.</translation>
         <translation>Meça as próprias máquinas do plano, ou retire a medição na página Rede.</translation>
     </message>
     <message>
-        <source>A test runs alone, a step does not: compare a measured step, too. The Network page takes the measurement off again.</source>
-        <translation>Um teste roda sozinho, um passo não: compare também um passo medido. A página Rede retira a medição de novo.</translation>
+        <source>A test runs alone: compare a measured step, too.</source>
+        <translation>Um teste roda sozinho: compare também um passo medido.</translation>
     </message>
 </context>
 <context>
@@ -24324,6 +24324,46 @@ Os preços conhecidos ficaram como estavam.</translation>
     <message>
         <source>high</source>
         <translation>alta</translation>
+    </message>
+    <message>
+        <source>Where the line says &quot;untolerated taint&quot;: give the pod a toleration with the key, value and effect that it names; a wrong key leaves it pending</source>
+        <translation>Onde a linha diz &quot;untolerated taint&quot;: dê ao pod uma toleration com a chave, o valor e o efeito que ela nomeia; uma chave errada o deixa pendente</translation>
+    </message>
+    <message>
+        <source>Where it says &quot;Insufficient&quot; though GPUs are free: the device plugin is missing or does not tolerate the taint itself (kubectl get daemonsets -A | grep device-plugin)</source>
+        <translation>Onde diz &quot;Insufficient&quot; embora haja GPUs livres: o device plugin falta ou não tolera ele mesmo o taint (kubectl get daemonsets -A | grep device-plugin)</translation>
+    </message>
+    <message>
+        <source>Compare requested GPUs with what nodes offer, and free GPUs or add nodes</source>
+        <translation>Compare as GPUs pedidas com o que os nós oferecem, e libere GPUs ou acrescente nós</translation>
+    </message>
+    <message>
+        <source>The extension that installs NVIDIA&apos;s driver on Azure failed</source>
+        <translation>A extensão que instala o driver da NVIDIA no Azure falhou</translation>
+    </message>
+    <message>
+        <source>Read its exit code in /var/log/azure/nvidia-vmext-status: 11 no NVIDIA GPU on this size, 12 image not supported, 13 size not supported, 14 the installation failed</source>
+        <translation>Leia o código de saída em /var/log/azure/nvidia-vmext-status: 11 sem GPU da NVIDIA neste tamanho, 12 imagem sem suporte, 13 tamanho sem suporte, 14 a instalação falhou</translation>
+    </message>
+    <message>
+        <source>Secure Boot keeps its driver from loading: take the security type Standard</source>
+        <translation>O Secure Boot impede que o driver carregue: use o tipo de segurança Standard</translation>
+    </message>
+    <message>
+        <source>See that the machine reaches the internet; then delete the extension and set it again</source>
+        <translation>Verifique se a máquina alcança a internet; depois apague a extensão e instale-a de novo</translation>
+    </message>
+    <message>
+        <source>The extension that installs NVIDIA&apos;s driver on Azure is still at work</source>
+        <translation>A extensão que instala o driver da NVIDIA no Azure ainda está trabalhando</translation>
+    </message>
+    <message>
+        <source>Wait: it takes 5 to 10 minutes and may restart the machine; until then nvidia-smi is not found</source>
+        <translation>Espere: leva de 5 a 10 minutos e pode reiniciar a máquina; até lá o nvidia-smi não é encontrado</translation>
+    </message>
+    <message>
+        <source>Ask again: az vm extension show -g GROUP --vm-name VM -n NvidiaGpuDriverLinux --query provisioningState</source>
+        <translation>Pergunte de novo: az vm extension show -g GROUP --vm-name VM -n NvidiaGpuDriverLinux --query provisioningState</translation>
     </message>
 </context>
 <context>

@@ -9,7 +9,7 @@
 
 #include <QCoreApplication>
 
-#include <utility>
+#include <array>
 
 namespace headroom {
 
@@ -53,25 +53,29 @@ void addSupply(ReportDraft& draft, const PortfolioContent& content)
     if (content.portfolio.pools.empty())
         return;
     draft.addHeading(PortfolioBasisWords::tr("The supply as it stands"));
-    const QStringList titles = supplyTitles();
+    // Numbers stand right: what wraps stands before the price.
+    constexpr std::array<qsizetype, 7> shown = {0, 1, 3, 4, 6, 2, 5};
     constexpr qsizetype nodes = 2;
     constexpr qsizetype price = 5;
+    const QStringList titles = supplyTitles();
     std::vector<TableColumn> columns;
-    for (qsizetype i = 0; i < titles.size(); ++i)
-        columns.push_back({titles[i], i == nodes || i == price ? Qt::AlignRight : Qt::AlignLeft, 0,
-                           i == nodes || i == price ? 0.0
-                           : i == 0                 ? 1.0
-                                                    : 2.0});
+    for (const qsizetype i : shown) {
+        const bool isNumber = i == nodes || i == price;
+        columns.push_back({titles[i], isNumber ? Qt::AlignRight : Qt::AlignLeft, 0,
+                           isNumber ? 0.0
+                           : i == 0 ? 1.0
+                                    : 2.0});
+    }
     auto table = std::make_unique<TableBlock>(std::move(columns));
     for (const SupplyWords& words : supplyWords(content.portfolio, *content.catalogue))
         table->addRow(
             {{words.name, paper::strong, {}},
              {words.machines, paper::body, {}},
-             {words.nodes, paper::body, {}},
              {words.mode, paper::body, {}},
              {words.months, paper::body, {}},
-             {words.price, paper::body, {}},
-             {words.isPublished ? draft.cite(words.source.toStdString()) : words.source, paper::secondary, {}}});
+             {words.isPublished ? draft.cite(words.source.toStdString()) : words.source, paper::secondary, {}},
+             {words.nodes, paper::body, {}},
+             {words.price, paper::body, {}}});
     draft.add(std::move(table), 4);
 }
 

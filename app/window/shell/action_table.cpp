@@ -253,7 +253,7 @@ constexpr std::array<ActionRow, actionCount> rows{{
      true},
     {ActionId::PageGuide,
      "page_guide",
-     QT_TRANSLATE_NOOP("action", "&Guide"),
+     QT_TRANSLATE_NOOP("action", "Guide"),
      QT_TRANSLATE_NOOP("action", "The handbook: GPUs, number formats, strategies, networks, nvidia-smi, glossary"),
      ownKey,
      "Ctrl+Shift+G",

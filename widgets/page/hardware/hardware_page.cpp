@@ -128,7 +128,12 @@ void HardwarePage::buildSide()
     parts->setContentsMargins(0, 0, 0, 0);
     parts->setSpacing(cardGap);
     parts->addWidget(m_node);
-    parts->addWidget(withButtons(m_sizeFacts, {m_use}, m_sizeCard));
+    // Above the facts, of which there may be more than the window shows.
+    auto* use = new QHBoxLayout;
+    use->addWidget(m_use);
+    use->addStretch();
+    parts->addLayout(use);
+    parts->addWidget(m_sizeFacts);
     m_sizeCard->setContent(size);
     connect(m_use, &QPushButton::clicked, this, [this] { emit sizeChosen(QString::fromStdString(m_selected)); });
     m_quotaCard->setObjectName(QStringLiteral("quotaCard"));
@@ -352,7 +357,7 @@ void HardwarePage::showGpuColumns()
     for (const int column : givenUp)
         m_gpus->setColumnShown(column, true);
     const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this);
-    const int room = width() - pageMargins.left() - pageMargins.right() - bar - 2;  // Within the card's lines.
+    const int room = width() - pageMargins.left() - pageMargins.right() - bar - grid(2);  // Within the card's lines.
     for (const int column : givenUp) {
         if (m_gpus->wholeWidth() <= room)
             break;

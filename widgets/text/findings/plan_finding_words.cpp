@@ -210,14 +210,12 @@ constexpr FindingWords planFindings[] = {
      QT_TRANSLATE_NOOP(
          "finding", "Exchange within a node is counted as measured: %1 GB/s of bus bandwidth with large messages (%3 "
                     "sizes), not the assumed %2 GB/s. Noted: %4."),
-     QT_TRANSLATE_NOOP("remedy", "A test runs alone, a step does not: compare a measured step, too. The Network page "
-                                 "takes the measurement off again.")},
+     QT_TRANSLATE_NOOP("remedy", "A test runs alone: compare a measured step, too.")},
     {"calibration.network-fabric",
      QT_TRANSLATE_NOOP("finding",
                        "Exchange between nodes is counted as measured: %1 GB/s per GPU with large messages (%3 sizes), "
                        "not the assumed %2 GB/s. Noted: %4."),
-     QT_TRANSLATE_NOOP("remedy", "A test runs alone, a step does not: compare a measured step, too. The Network page "
-                                 "takes the measurement off again.")},
+     QT_TRANSLATE_NOOP("remedy", "A test runs alone: compare a measured step, too.")},
     {"calibration.network-elsewhere",
      QT_TRANSLATE_NOOP("finding", "A measurement of links is not used: it is of %1 over %2, and the plan has others."),
      QT_TRANSLATE_NOOP("remedy", "Measure the plan's own machines, or take the measurement off on the Network page.")},

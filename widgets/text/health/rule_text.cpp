@@ -120,6 +120,22 @@ namespace {
     QT_TRANSLATE_NOOP("rule", "Plan the card's replacement"),
     QT_TRANSLATE_NOOP("rule", "Memory pages are retired"),
     QT_TRANSLATE_NOOP("rule", "Reboot if a retirement is pending"),
+    QT_TRANSLATE_NOOP("rule", "Where the line says \"untolerated taint\": give the pod a toleration with the key, "
+                              "value and effect that it names; a wrong key leaves it pending"),
+    QT_TRANSLATE_NOOP("rule", "Where it says \"Insufficient\" though GPUs are free: the device plugin is missing or "
+                              "does not tolerate the taint itself (kubectl get daemonsets -A | grep device-plugin)"),
+    QT_TRANSLATE_NOOP("rule", "Compare requested GPUs with what nodes offer, and free GPUs or add nodes"),
+    QT_TRANSLATE_NOOP("rule", "The extension that installs NVIDIA's driver on Azure failed"),
+    QT_TRANSLATE_NOOP("rule", "Read its exit code in /var/log/azure/nvidia-vmext-status: 11 no NVIDIA GPU on this "
+                              "size, 12 image not supported, 13 size not supported, 14 the installation failed"),
+    QT_TRANSLATE_NOOP("rule", "Secure Boot keeps its driver from loading: take the security type Standard"),
+    QT_TRANSLATE_NOOP("rule", "See that the machine reaches the internet; then delete the extension and set it again"),
+    QT_TRANSLATE_NOOP("rule", "The extension that installs NVIDIA's driver on Azure is still at work"),
+    QT_TRANSLATE_NOOP("rule",
+                      "Wait: it takes 5 to 10 minutes and may restart the machine; until then nvidia-smi is not found"),
+    QT_TRANSLATE_NOOP(
+        "rule",
+        "Ask again: az vm extension show -g GROUP --vm-name VM -n NvidiaGpuDriverLinux --query provisioningState"),
     QT_TRANSLATE_NOOP("rule", "Have the card replaced when the table is full"),
     QT_TRANSLATE_NOOP("rule", "The card's own configuration memory (infoROM) is corrupt"),
     QT_TRANSLATE_NOOP("rule", "Have the card reflashed or replaced"),
