@@ -357,7 +357,7 @@ void HardwarePage::showGpuColumns()
     for (const int column : givenUp)
         m_gpus->setColumnShown(column, true);
     const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this);
-    const int room = width() - pageMargins.left() - pageMargins.right() - bar - grid(2);  // Within the card's lines.
+    const int room = width() - pageMargins.left() - pageMargins.right() - bar - cardGap;  // Within the card's lines.
     for (const int column : givenUp) {
         if (m_gpus->wholeWidth() <= room)
             break;
