@@ -28,10 +28,13 @@ void addDemands(ReportDraft& draft, const PortfolioContent& content)
     constexpr std::size_t kind = 2;
     std::vector<TableColumn> columns;
     const QStringList titles = demandTitles();
+    // What the words of the others take, px; less on narrow paper.
+    constexpr std::array<double, 5> room = {104, 84, 0, 104, 80};
     for (std::size_t i = 0; i < static_cast<std::size_t>(titles.size()); ++i)
         if (i != kind)
-            columns.push_back({titles[static_cast<qsizetype>(i)], isDemandNumber(i) ? Qt::AlignRight : Qt::AlignLeft, 0,
-                               isDemandNumber(i) ? 0.0 : 1.0});
+            columns.push_back({titles[static_cast<qsizetype>(i)], isDemandNumber(i) ? Qt::AlignRight : Qt::AlignLeft,
+                               i < room.size() ? room[i] : 0,
+                               i + 1 == static_cast<std::size_t>(titles.size()) ? 1.0 : 0.0});
     auto table = std::make_unique<TableBlock>(std::move(columns));
     for (std::size_t i = 0; i < content.portfolio.demands.size(); ++i) {
         QStringList cells = demandCells(content.portfolio, content.outlook, i);
@@ -60,11 +63,11 @@ void addSupply(ReportDraft& draft, const PortfolioContent& content)
     const QStringList titles = supplyTitles();
     std::vector<TableColumn> columns;
     for (const qsizetype i : shown) {
+        // What words take, px; less on narrow paper. The source of the price has the rest.
+        constexpr std::array<double, 7> room = {50, 118, 0, 92, 92, 0, 0};
         const bool isNumber = i == nodes || i == price;
-        columns.push_back({titles[i], isNumber ? Qt::AlignRight : Qt::AlignLeft, 0,
-                           isNumber ? 0.0
-                           : i == 0 ? 1.0
-                                    : 2.0});
+        columns.push_back({titles[i], isNumber ? Qt::AlignRight : Qt::AlignLeft, room[static_cast<std::size_t>(i)],
+                           i == titles.size() - 1 ? 1.0 : 0.0});
     }
     auto table = std::make_unique<TableBlock>(std::move(columns));
     for (const SupplyWords& words : supplyWords(content.portfolio, *content.catalogue))

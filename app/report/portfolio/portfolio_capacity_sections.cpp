@@ -27,6 +27,8 @@ struct PortfolioCapacityWords {
 
 constexpr double capacityHeight = 210;
 constexpr double loadHeight = 150;
+constexpr double poolRoom = 60;   ///< px that words of a column take; less on narrow paper.
+constexpr double nameRoom = 112;  ///< The same of longer ones.
 constexpr std::size_t mostPoolsDrawn = 6;
 constexpr std::size_t poolsOfATable = 6;
 
@@ -131,8 +133,9 @@ void addPurchases(ReportDraft& draft, const PortfolioContent& content)
     constexpr std::size_t when = 1;
     constexpr std::size_t mix = 4;
     columns[2].alignment = columns[3].alignment = Qt::AlignRight;
-    columns.front().stretch = 1;
-    columns[when].stretch = columns[mix].stretch = columns[mix + 1].stretch = 2;
+    columns.front().width = poolRoom;
+    columns[when].width = nameRoom;
+    columns[mix].stretch = columns[mix + 1].stretch = 1;
     auto table = std::make_unique<TableBlock>(std::move(columns));
     for (const BoughtMonths& months : bought) {
         TableRow row;
@@ -181,7 +184,8 @@ void addWaits(ReportDraft& draft, const PortfolioContent& content)
     for (const qsizetype i : shown)
         columns.push_back({titles[i], i >= firstNumber && i <= lastNumber ? Qt::AlignRight : Qt::AlignLeft, 0, 0});
     // Names and remarks wrap; numbers never do.
-    columns[0].stretch = columns[1].stretch = columns.back().stretch = 1;
+    columns[0].width = columns[1].width = nameRoom;
+    columns.back().stretch = 1;
     auto table = std::make_unique<TableBlock>(std::move(columns));
     for (std::size_t i = 0; i < content.outlook.waits.size(); ++i) {
         const QStringList cells = waitCells(content.portfolio, content.outlook, i);

@@ -359,7 +359,7 @@ void HardwarePage::showGpuColumns()
     const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this);
     const int room = width() - pageMargins.left() - pageMargins.right() - bar - cardGap;  // Within the card's lines.
     for (const int column : givenUp) {
-        if (m_gpus->wholeWidth() <= room)
+        if (std::max(m_gpus->wholeWidth(), m_gpus->minimumSizeHint().width()) <= room)
             break;
         m_gpus->setColumnShown(column, false);
     }
