@@ -357,7 +357,7 @@ void HardwarePage::showGpuColumns()
     for (const int column : givenUp)
         m_gpus->setColumnShown(column, true);
     const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this);
-    const int room = width() - pageMargins.left() - pageMargins.right() - bar - cardGap;  // Within the card's lines.
+    const int room = width() - pageMargins.left() - pageMargins.right() - bar - 2 * cardGap;
     for (const int column : givenUp) {
         if (std::max(m_gpus->wholeWidth(), m_gpus->minimumSizeHint().width()) <= room)
             break;
