@@ -210,7 +210,7 @@ void HardwarePage::showColumns()
 {
     const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this);
     const int beside = width() < sideBySideWidth ? 0 : sideWidth() + cardGap;
-    const int room = width() - pageMargins.left() - pageMargins.right() - bar - beside - 2;  // Within the card's lines.
+    const int room = width() - pageMargins.left() - pageMargins.right() - bar - beside - cardGap;
     const QString aspect = m_aspects->current();
     showSizeColumns(*m_matrix,
                     aspect == QStringLiteral("links")    ? SizeAspect::Links
