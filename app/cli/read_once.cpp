@@ -7,6 +7,7 @@
 #include "app/files/input_file.h"
 #include "app/files/output_file.h"
 
+#include <QDir>
 #include <QFileInfo>
 
 namespace headroom {
@@ -24,7 +25,11 @@ std::optional<CommandResult> readTwice(const QStringList& inputs)
 bool isSameFile(const QString& one, const QString& other)
 {
     const QString path = QFileInfo(one).canonicalFilePath();
-    return !path.isEmpty() && path == QFileInfo(other).canonicalFilePath();
+    if (!path.isEmpty())
+        return path == QFileInfo(other).canonicalFilePath();
+    // Neither is there yet: the names tell.
+    const auto place = [](const QString& name) { return QDir::cleanPath(QFileInfo(name).absoluteFilePath()); };
+    return !one.isEmpty() && !other.isEmpty() && one != QLatin1String("-") && place(one) == place(other);
 }
 
 }  // namespace headroom

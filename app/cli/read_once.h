@@ -15,7 +15,7 @@ namespace headroom {
 /// plan and as a reading. Empty names stand for no input.
 [[nodiscard]] std::optional<CommandResult> readTwice(const QStringList& inputs);
 
-/// Whether both names are of one file that exists.
+/// Whether both names are of one file, be it there yet or not.
 [[nodiscard]] bool isSameFile(const QString& one, const QString& other);
 
 }  // namespace headroom

@@ -3,10 +3,8 @@
 
 #include "app/portfolio/portfolio_window.h"
 
-#include "app/document/plan_document.h"
 #include "app/document/samples.h"
 #include "app/files/output_file.h"
-#include "app/inputs/plan_file.h"
 #include "app/inputs/portfolio_file.h"
 #include "app/report/documents/report_document.h"
 #include "app/report/portfolio/portfolio_report.h"
@@ -16,11 +14,9 @@
 #include "model/io/portfolio/outlook_json.h"
 #include "widgets/banner/verdict_banner.h"
 #include "widgets/page/portfolio/capacity_page.h"
-#include "widgets/page/portfolio/demand_dialog.h"
 #include "widgets/page/portfolio/demand_list.h"
 #include "widgets/page/portfolio/money_page.h"
 #include "widgets/page/portfolio/outlook_pages.h"
-#include "widgets/page/portfolio/pool_dialog.h"
 #include "widgets/page/portfolio/supply_page.h"
 #include "widgets/text/answers/portfolio_text.h"
 #include "widgets/text/findings/finding_text.h"
@@ -75,8 +71,6 @@ int promiseStep(double hours)
     return nearest;
 }
 
-bool waitsForMachines(const Demand& demand) { return demand.kind != DemandKind::Service; }
-
 /// The promise that all demands that wait have in common: hours, 0 for none; nothing where they differ.
 std::optional<double> commonPromise(const Portfolio& portfolio)
 {
@@ -92,19 +86,11 @@ std::optional<double> commonPromise(const Portfolio& portfolio)
     return common.value_or(0);
 }
 
-/// "Tuning", "Tuning 2", ...: a name that is free.
-QString freeName(const QString& wanted, const QStringList& taken)
-{
-    QString name = wanted;
-    for (int number = 2; taken.contains(name); ++number)
-        name = PortfolioWindow::tr("%1 %2").arg(wanted).arg(number);
-    return name;
-}
-
 }  // namespace
 
 PortfolioWindow::PortfolioWindow(const WindowContext& context, OpenPlan openPlan)
-    : m_context(context), m_openPlan(std::move(openPlan)), m_controller(context.catalogue, context.isoToday())
+    : m_context(context), m_edits(*this, context, m_document, std::move(openPlan)),
+      m_controller(context.catalogue, context.isoToday())
 {
     setObjectName(QStringLiteral("portfolioWindow"));
     setMinimumSize(smallestWindow);
@@ -117,7 +103,8 @@ PortfolioWindow::PortfolioWindow(const WindowContext& context, OpenPlan openPlan
     });
     connect(&m_document, &PortfolioDocument::identityChanged, this, &PortfolioWindow::showIdentity);
     connect(&m_controller, &OutlookController::found, this, &PortfolioWindow::showOutlook);
-    connect(m_pages, &PageStack::helpRequested, this, [this] { showHandbook(this, HandbookPage::Portfolio); });
+    connect(&m_edits, &PortfolioEdits::failed, this, &PortfolioWindow::showError);
+    connect(&m_edits, &PortfolioEdits::demandAdded, this, [this](int demand) { m_demands->setCurrentDemand(demand); });
 }
 
 void PortfolioWindow::changeEvent(QEvent* event)
@@ -146,6 +133,7 @@ void PortfolioWindow::buildContents()
     const std::map<QString, ViewChoices> looked =
         m_pages == nullptr ? std::map<QString, ViewChoices>() : m_pages->looked();
     m_pages = new PageStack;
+    connect(m_pages, &PageStack::helpRequested, this, [this] { showHandbook(this, HandbookPage::Portfolio); });
     m_demands = new DemandList;
     m_count = new QLabel;
     m_promiseText = new QLabel;
@@ -231,9 +219,10 @@ void PortfolioWindow::buildMenus()
     edit->addAction(undo);
     edit->addAction(redo);
     QMenu* portfolio = menuBar()->addMenu(tr("&Portfolio"));
-    add(portfolio, tr("&Add a demand..."), QKeySequence(Qt::CTRL | Qt::Key_D), "portfolioAdd", [this] { addDemand(); });
-    add(portfolio, tr("Add a demand from a &plan..."), {}, "portfolioAddPlan", [this] { addFromFile(); });
-    add(portfolio, tr("Add a p&ool..."), {}, "portfolioAddPool", [this] { addPool(); });
+    add(portfolio, tr("&Add a demand..."), QKeySequence(Qt::CTRL | Qt::Key_D), "portfolioAdd",
+        [this] { m_edits.addDemand(); });
+    add(portfolio, tr("Add a demand from a &plan..."), {}, "portfolioAddPlan", [this] { m_edits.addFromFile(); });
+    add(portfolio, tr("Add a p&ool..."), {}, "portfolioAddPool", [this] { m_edits.addPool(); });
     add(portfolio, tr("&Stop computing"), QKeySequence(Qt::Key_Escape), "portfolioStop",
         [this] { m_controller.stop(); });
     QMenu* help = menuBar()->addMenu(tr("&Help"));
@@ -250,14 +239,14 @@ QWidget* PortfolioWindow::makeSide()
     head->setContentsMargins(grid(4), grid(3), grid(4), grid(2));
     head->addWidget(m_count, 1);
     setTextRole(*m_count, Role::Text);
-    connect(m_demands, &DemandList::demandChosen, this, &PortfolioWindow::changeDemand);
-    connect(m_demands, &DemandList::demandRemoved, this, &PortfolioWindow::removeDemand);
+    connect(m_demands, &DemandList::demandChosen, &m_edits, &PortfolioEdits::changeDemand);
+    connect(m_demands, &DemandList::demandRemoved, &m_edits, &PortfolioEdits::removeDemand);
     auto* add = new QPushButton(tr("Add a demand..."));
     add->setObjectName(QStringLiteral("addDemand"));
-    connect(add, &QPushButton::clicked, this, &PortfolioWindow::addDemand);
+    connect(add, &QPushButton::clicked, &m_edits, &PortfolioEdits::addDemand);
     auto* plan = new QPushButton(tr("From a plan..."));
     plan->setObjectName(QStringLiteral("addPlan"));
-    connect(plan, &QPushButton::clicked, this, &PortfolioWindow::addFromFile);
+    connect(plan, &QPushButton::clicked, &m_edits, &PortfolioEdits::addFromFile);
     auto* buttons = new QHBoxLayout;
     buttons->setContentsMargins(grid(4), grid(3), grid(4), grid(3));
     buttons->addWidget(add);
@@ -273,7 +262,7 @@ QWidget* PortfolioWindow::makeSide()
     m_promise->setRange(0, mostPromiseSteps);
     connect(m_promise, &QSlider::sliderPressed, this, [this] { ++m_drag; });
     connect(m_promise, &QSlider::valueChanged, this,
-            [this](int step) { promise(promiseHours(step), m_promise->isSliderDown()); });
+            [this](int step) { m_edits.promise(promiseHours(step), m_promise->isSliderDown() ? m_drag : -1); });
     auto* promiseNote = new QLabel(tr("Shorter waits need more nodes."));
     setTextRole(*promiseNote, Role::SecondaryText);
     auto* promiseBox = new QVBoxLayout;
@@ -310,13 +299,13 @@ void PortfolioWindow::addPages()
     };
     add("demand", tr("Demand"), m_demandPage, [this] {
         m_demandPage->setData(m_document.portfolio(), m_controller.outlook());
-        connect(m_demandPage, &DemandPage::demandChosen, this, &PortfolioWindow::changeDemand, Qt::UniqueConnection);
+        connect(m_demandPage, &DemandPage::demandChosen, &m_edits, &PortfolioEdits::changeDemand, Qt::UniqueConnection);
     });
     add("supply", tr("Supply"), m_supplyPage, [this] {
         m_supplyPage->setData(m_document.portfolio(), m_context.catalogue);
-        connect(m_supplyPage, &SupplyPage::poolWanted, this, &PortfolioWindow::addPool, Qt::UniqueConnection);
-        connect(m_supplyPage, &SupplyPage::poolChosen, this, &PortfolioWindow::changePool, Qt::UniqueConnection);
-        connect(m_supplyPage, &SupplyPage::poolRemoved, this, &PortfolioWindow::removePool, Qt::UniqueConnection);
+        connect(m_supplyPage, &SupplyPage::poolWanted, &m_edits, &PortfolioEdits::addPool, Qt::UniqueConnection);
+        connect(m_supplyPage, &SupplyPage::poolChosen, &m_edits, &PortfolioEdits::changePool, Qt::UniqueConnection);
+        connect(m_supplyPage, &SupplyPage::poolRemoved, &m_edits, &PortfolioEdits::removePool, Qt::UniqueConnection);
     });
     add("capacity", tr("Capacity"), m_capacityPage,
         [this] { m_capacityPage->setData(m_document.portfolio(), m_controller.outlook(), m_context.catalogue); });
@@ -391,8 +380,7 @@ void PortfolioWindow::showStatus()
     QStringList parts;
     const auto dearest = std::ranges::max_element(outlook.months, {}, &MonthOutlook::cost);
     if (dearest != outlook.months.end())
-        parts << tr("<b>%1</b> in %2, the dearest month")
-                     .arg(moneyShort(dearest->cost, QStringLiteral("USD")), monthLabel(dearest->month));
+        parts << tr("<b>%1</b> in %2, the dearest month").arg(dollarsText(dearest->cost), monthLabel(dearest->month));
     parts << tr("%1, %2").arg(
         portfolio.pools.size() == 1 ? tr("1 pool")
                                     : tr("%1 pools").arg(countText(static_cast<std::int64_t>(portfolio.pools.size()))),
@@ -496,176 +484,6 @@ void PortfolioWindow::exportResult(const QString& ending,
 {
     exportBytes(m_document.displayName() + ending,
                 QByteArray::fromStdString(write(m_document.portfolio(), m_controller.outlook())));
-}
-
-QStringList PortfolioWindow::ids(int except) const
-{
-    QStringList ids;
-    const std::vector<Demand>& demands = m_document.portfolio().demands;
-    for (std::size_t i = 0; i < demands.size(); ++i)
-        if (static_cast<int>(i) != except)
-            ids << asText(demands[i].id);
-    return ids;
-}
-
-void PortfolioWindow::addPlan(const Plan& plan)
-{
-    Demand demand;
-    demand.plan = plan;
-    demand.kind = plan.workload == Workload::Training ? DemandKind::Queue : DemandKind::Service;
-    const QString name = plan.name.empty() ? tr("demand") : asText(plan.name);
-    demand.id = freeName(name, ids(-1)).toStdString();
-    Portfolio portfolio = m_document.portfolio();
-    portfolio.demands.push_back(demand);
-    m_document.apply(portfolio, tr("add %1").arg(asText(demand.id)));
-    const int last = static_cast<int>(portfolio.demands.size()) - 1;
-    m_demands->setCurrentDemand(last);
-    changeDemand(last);
-}
-
-void PortfolioWindow::addDemand() { addPlan(Plan{}); }
-
-void PortfolioWindow::addFromFile()
-{
-    const QString path = m_context.dialogs.openPlan(this, QFileInfo(m_document.path()).path());
-    if (path.isEmpty())
-        return;
-    const Result<Plan> plan = readPlanFile(path, m_context.catalogue);
-    if (plan)
-        addPlan(*plan);
-    else
-        showError(plan.error());
-}
-
-void PortfolioWindow::changeDemand(int demand)
-{
-    const Portfolio& portfolio = m_document.portfolio();
-    if (demand < 0 || std::cmp_greater_equal(demand, portfolio.demands.size()))
-        return;
-    QStringList pools;
-    for (const Pool& pool : portfolio.pools)
-        pools << asText(pool.id);
-    auto* dialog = new DemandDialog(portfolio.demands[static_cast<std::size_t>(demand)], ids(demand), pools, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    const auto take = [this, dialog, demand] {
-        Portfolio changed = m_document.portfolio();
-        if (std::cmp_greater_equal(demand, changed.demands.size()))
-            return;
-        changed.demands[static_cast<std::size_t>(demand)] = dialog->demand();
-        m_document.apply(changed, tr("change %1").arg(asText(dialog->demand().id)));
-    };
-    connect(dialog, &QDialog::accepted, this, take);
-    connect(dialog, &DemandDialog::planWanted, this, [this, dialog, demand] {
-        dialog->accept();
-        openDemandPlan(demand);
-    });
-    dialog->open();
-}
-
-void PortfolioWindow::removeDemand(int demand)
-{
-    Portfolio portfolio = m_document.portfolio();
-    if (demand < 0 || std::cmp_greater_equal(demand, portfolio.demands.size()))
-        return;
-    const QString name = asText(portfolio.demands[static_cast<std::size_t>(demand)].id);
-    portfolio.demands.erase(portfolio.demands.begin() + demand);
-    m_document.apply(portfolio, tr("take away %1").arg(name));
-}
-
-/// Edits of the plan in its own window are edits of the demand, as long as both are open.
-void PortfolioWindow::openDemandPlan(int demand)
-{
-    const Demand& of = m_document.portfolio().demands[static_cast<std::size_t>(demand)];
-    PlanDocument* opened = m_openPlan(of.plan);
-    if (opened == nullptr)
-        return;
-    connect(opened, &PlanDocument::planChanged, this, [this, id = of.id](const Plan& plan) {
-        Portfolio portfolio = m_document.portfolio();
-        const auto found = std::ranges::find(portfolio.demands, id, &Demand::id);
-        if (found == portfolio.demands.end())
-            return;
-        found->plan = plan;
-        found->planFile.reset();  // It no longer is what stands there.
-        m_document.apply(portfolio, tr("change the plan of %1").arg(asText(id)), 0);
-    });
-}
-
-void PortfolioWindow::promise(double hours, bool dragged)
-{
-    Portfolio portfolio = m_document.portfolio();
-    for (Demand& demand : portfolio.demands)
-        if (waitsForMachines(demand))
-            demand.wait.target = hours > 0 ? std::optional(hours * secondsPerHour) : std::nullopt;
-    m_document.apply(portfolio, tr("change what is promised"), dragged ? m_drag : -1);
-}
-
-void PortfolioWindow::askPool(const Pool& pool, int place, const std::function<void(const Pool&)>& take)
-{
-    const Portfolio& portfolio = m_document.portfolio();
-    QStringList others;
-    for (std::size_t i = 0; i < portfolio.pools.size(); ++i)
-        if (std::cmp_not_equal(i, place))
-            others << asText(portfolio.pools[i].id);
-    auto* dialog = new PoolDialog(pool, others, portfolio.start, m_context.catalogue, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [dialog, take] { take(dialog->pool()); });
-    dialog->open();
-}
-
-void PortfolioWindow::addPool()
-{
-    // The next pool is most often like the last.
-    const std::vector<Pool>& pools = m_document.portfolio().pools;
-    Pool pool;
-    pool.sku = pools.empty() ? "Standard_ND96isr_H100_v5" : pools.back().sku;
-    pool.region = pools.empty() ? std::string() : pools.back().region;
-    QStringList taken;
-    for (const Pool& other : pools)
-        taken << asText(other.id);
-    pool.id = freeName(tr("pool"), taken).toStdString();
-    pool.supply = {{.from = m_document.portfolio().start, .count = 1}};
-    askPool(pool, -1, [this](const Pool& asked) {
-        Portfolio portfolio = m_document.portfolio();
-        portfolio.pools.push_back(asked);
-        m_document.apply(portfolio, tr("add %1").arg(asText(asked.id)));
-    });
-}
-
-void PortfolioWindow::changePool(int pool)
-{
-    const std::vector<Pool>& pools = m_document.portfolio().pools;
-    if (pool < 0 || std::cmp_greater_equal(pool, pools.size()))
-        return;
-    askPool(pools[static_cast<std::size_t>(pool)], pool, [this, pool](const Pool& asked) {
-        Portfolio portfolio = m_document.portfolio();
-        if (std::cmp_greater_equal(pool, portfolio.pools.size()))
-            return;
-        Pool& changed = portfolio.pools[static_cast<std::size_t>(pool)];
-        // Demands name their pools.
-        for (Demand& demand : portfolio.demands)
-            std::ranges::replace(demand.pools, changed.id, asked.id);
-        changed = asked;
-        m_document.apply(portfolio, tr("change %1").arg(asText(asked.id)));
-    });
-}
-
-void PortfolioWindow::removePool(int pool)
-{
-    Portfolio portfolio = m_document.portfolio();
-    if (pool < 0 || std::cmp_greater_equal(pool, portfolio.pools.size()))
-        return;
-    const std::string id = portfolio.pools[static_cast<std::size_t>(pool)].id;
-    for (Demand& demand : portfolio.demands) {
-        // A demand that names no pool may use all of them, which nobody asked for.
-        if (demand.pools == std::vector{id}) {
-            showError({id, tr("is the only pool that %1 may use").arg(asText(demand.id)).toStdString(),
-                       tr("Allow it another pool first").toStdString()});
-            return;
-        }
-        std::erase(demand.pools, id);
-    }
-    portfolio.pools.erase(portfolio.pools.begin() + pool);
-    m_document.apply(portfolio, tr("take away %1").arg(asText(id)));
 }
 
 }  // namespace headroom

@@ -5,6 +5,7 @@
 
 #include "app/portfolio/outlook_controller.h"
 #include "app/portfolio/portfolio_document.h"
+#include "app/portfolio/portfolio_edits.h"
 #include "model/result.h"
 
 #include <QMainWindow>
@@ -22,7 +23,6 @@ class DemandList;
 class DemandPage;
 class MoneyPage;
 class PageStack;
-class PlanDocument;
 class RisksPage;
 class SupplyPage;
 class VerdictBanner;
@@ -35,9 +35,6 @@ class PortfolioWindow final : public QMainWindow {
     Q_OBJECT
 
 public:
-    /// Opens a plan in a window of its own; its document tells of edits.
-    using OpenPlan = std::function<PlanDocument*(const Plan& plan)>;
-
     /// What the context refers to must outlive the window.
     PortfolioWindow(const WindowContext& context, OpenPlan openPlan);
 
@@ -47,8 +44,6 @@ public:
     bool openFile(const QString& path);
     /// Opens a portfolio that stands in no file, such as a sample.
     void openUntitled(const Portfolio& portfolio);
-    /// Adds a plan as a demand.
-    void addPlan(const Plan& plan);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -78,22 +73,10 @@ private:
     void exportBytes(const QString& suggestedName, const QByteArray& bytes);
     /// Writes what is known of the portfolio to a file that the person names.
     void exportResult(const QString& ending, const std::function<std::string(const Portfolio&, const Outlook&)>& write);
-    void addDemand();
-    void addFromFile();
-    void changeDemand(int demand);
-    void removeDemand(int demand);
-    void openDemandPlan(int demand);
-    void promise(double hours, bool dragged);
-    void addPool();
-    void changePool(int pool);
-    void removePool(int pool);
-    /// Asks for a pool as it is to be, beginning with `pool`, and hands it on.
-    void askPool(const Pool& pool, int place, const std::function<void(const Pool&)>& take);
-    [[nodiscard]] QStringList ids(int except) const;
 
     const WindowContext& m_context;
-    OpenPlan m_openPlan;
     PortfolioDocument m_document;
+    PortfolioEdits m_edits;
     VerdictBanner* m_banner{nullptr};
     PageStack* m_pages{nullptr};
     DemandList* m_demands{nullptr};

@@ -27,6 +27,7 @@ struct TextStyle {
 namespace paper {
 inline constexpr TextStyle title{30, true, Role::Text};
 inline constexpr TextStyle subtitle{14, false, Role::SecondaryText};
+inline constexpr TextStyle verdict{20, false, Role::Text};  ///< What decides is bold and in the colour of the grade.
 inline constexpr TextStyle section{17, true, Role::Text};
 inline constexpr TextStyle body{12.5, false, Role::Text};
 inline constexpr TextStyle strong{12.5, true, Role::Text};

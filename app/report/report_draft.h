@@ -17,6 +17,9 @@
 
 namespace headroom {
 
+/// Lines that the title of a report takes at most.
+inline constexpr int titleLines = 3;
+
 /// The unit of memory on paper.
 inline constexpr ByteUnit reportUnit = ByteUnit::GB;
 

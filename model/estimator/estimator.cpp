@@ -52,16 +52,7 @@ double trainableParameters(const Plan& plan, const Architecture& shape, double p
 
 ModelSize sizeOf(const Plan& plan, const Architecture& shape)
 {
-    const ParameterCounts counts = countParameters(shape);
-    ModelSize size{.parameters = counts.total, .active = counts.active, .trainable = counts.total};
-    if (const auto* asked = std::get_if<ParameterCount>(&plan.model)) {
-        const auto count = static_cast<double>(asked->count);
-        size = {.parameters = count, .active = count, .trainable = count, .shapeScale = count / counts.total};
-    }
-    size.prediction = predictionParameters(shape);
-    size.encoder = static_cast<double>(shape.encoder_params);
-    if (shape.checkpoint_bytes)
-        size.checkpointBytes = static_cast<double>(*shape.checkpoint_bytes);
+    ModelSize size = sizeOfModel(plan.model, shape);
     if (plan.workload == Workload::Training)
         size.trainable = trainableParameters(plan, shape, size.parameters);
     return size;

@@ -12,7 +12,6 @@
 #include "model/serving/replica/speculation.h"
 #include "model/serving/serving_advice.h"
 #include "model/serving/serving_speed.h"
-#include "model/shape/parameters.h"
 #include "model/shape/resolve_model.h"
 
 #include <algorithm>
@@ -118,9 +117,8 @@ std::optional<DraftModel> draftOf(const Plan& plan, const Catalogue& catalogue, 
     if (!shape)
         return std::nullopt;
     draft.architecture = *shape;
-    if (const auto* asked = std::get_if<ParameterCount>(&choice))
-        draft.shapeScale = static_cast<double>(asked->count) / countParameters(*shape).total;
-    else
+    draft.shapeScale = sizeOfModel(choice, *shape).shapeScale;
+    if (!std::holds_alternative<ParameterCount>(choice))
         draft.vocabulary = shape->vocab;
     return draft;
 }
@@ -286,9 +284,7 @@ std::optional<MemoryEstimate> serviceMemory(const Plan& plan, const Catalogue& c
         return std::nullopt;
     result.hardware = *hardware;
     result.architecture = *shape;
-    if (const auto* asked = std::get_if<ParameterCount>(&plan.model))
-        result.model.shapeScale = static_cast<double>(asked->count) / countParameters(*shape).total;
-    result.model.encoder = static_cast<double>(shape->encoder_params);
+    result.model = sizeOfModel(plan.model, *shape);
     if (!checkReplicas(plan, result, result.findings))
         return std::nullopt;
     result.draft = draftOf(plan, catalogue, result.findings);

@@ -132,4 +132,19 @@ std::optional<Architecture> resolveModel(const ModelChoice& model, const Catalog
     return derivedShape(std::get<ParameterCount>(model).count);
 }
 
+ModelSize sizeOfModel(const ModelChoice& model, const Architecture& shape)
+{
+    const ParameterCounts counts = countParameters(shape);
+    ModelSize size{.parameters = counts.total, .active = counts.active, .trainable = counts.total};
+    if (const auto* asked = std::get_if<ParameterCount>(&model)) {
+        const auto count = static_cast<double>(asked->count);
+        size = {.parameters = count, .active = count, .trainable = count, .shapeScale = count / counts.total};
+    }
+    size.prediction = predictionParameters(shape);
+    size.encoder = static_cast<double>(shape.encoder_params);
+    if (shape.checkpoint_bytes)
+        size.checkpointBytes = static_cast<double>(*shape.checkpoint_bytes);
+    return size;
+}
+
 }  // namespace headroom

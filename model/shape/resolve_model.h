@@ -7,6 +7,7 @@
 #include "model/finding.h"
 #include "model/plan/architecture.h"
 #include "model/plan/plan.h"
+#include "model/shape/model_size.h"
 
 #include <cstdint>
 #include <optional>
@@ -17,6 +18,9 @@ namespace headroom {
 /// shape comes from a bare parameter count.
 [[nodiscard]] std::optional<Architecture> resolveModel(const ModelChoice& model, const Catalogue& catalogue,
                                                        bool& derived, Findings& findings);
+
+/// How many parameters the model has, all of them trained; `shape` is what resolveModel() gives for it.
+[[nodiscard]] ModelSize sizeOfModel(const ModelChoice& model, const Architecture& shape);
 
 /// A decoder shape for a bare parameter count: hidden / layers near 128 as in GPT-3 and Llama, heads of at most 128,
 /// gated MLP of 8/3 hidden, 32,000 tokens. Hidden size and layers never fall as the count rises, and from 1 B on heads

@@ -15324,6 +15324,49 @@
     </message>
 </context>
 <context>
+    <name>headroom::PortfolioEdits</name>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>demand</source>
+        <translation>demanda</translation>
+    </message>
+    <message>
+        <source>add %1</source>
+        <translation>acrescentar %1</translation>
+    </message>
+    <message>
+        <source>change %1</source>
+        <translation>alterar %1</translation>
+    </message>
+    <message>
+        <source>take away %1</source>
+        <translation>remover %1</translation>
+    </message>
+    <message>
+        <source>change the plan of %1</source>
+        <translation>alterar o plano de %1</translation>
+    </message>
+    <message>
+        <source>change what is promised</source>
+        <translation>alterar o que é prometido</translation>
+    </message>
+    <message>
+        <source>pool</source>
+        <translation>pool</translation>
+    </message>
+    <message>
+        <source>is the only pool that %1 may use</source>
+        <translation>é o único pool que %1 pode usar</translation>
+    </message>
+    <message>
+        <source>Allow it another pool first</source>
+        <translation>Permita-lhe antes outro pool</translation>
+    </message>
+</context>
+<context>
     <name>headroom::PortfolioMonths</name>
     <message>
         <source>%1 GPUs</source>
@@ -16074,10 +16117,6 @@
         <translation>pool</translation>
     </message>
     <message>
-        <source>%1 %2</source>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
         <source>&amp;File</source>
         <translation>&amp;Arquivo</translation>
     </message>
@@ -16245,26 +16284,6 @@
         <translation>calculando, Esc para</translation>
     </message>
     <message>
-        <source>add %1</source>
-        <translation>acrescentar %1</translation>
-    </message>
-    <message>
-        <source>change %1</source>
-        <translation>alterar %1</translation>
-    </message>
-    <message>
-        <source>take away %1</source>
-        <translation>remover %1</translation>
-    </message>
-    <message>
-        <source>change the plan of %1</source>
-        <translation>alterar o plano de %1</translation>
-    </message>
-    <message>
-        <source>change what is promised</source>
-        <translation>alterar o que é prometido</translation>
-    </message>
-    <message>
         <source>Save &amp;report...</source>
         <translation>Salvar &amp;relatório...</translation>
     </message>
@@ -16287,14 +16306,6 @@
     <message>
         <source>Save it when the first figures stand</source>
         <translation>Salve-o quando os primeiros números estiverem prontos</translation>
-    </message>
-    <message>
-        <source>is the only pool that %1 may use</source>
-        <translation>é o único pool que %1 pode usar</translation>
-    </message>
-    <message>
-        <source>Allow it another pool first</source>
-        <translation>Permita-lhe antes outro pool</translation>
     </message>
 </context>
 <context>

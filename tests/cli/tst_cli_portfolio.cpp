@@ -304,7 +304,7 @@ void TestCliPortfolio::misuse_data()
     row("nothing", {"portfolio"}, "needs a FILE");
     row("two files", {"portfolio", "a", "b"}, "takes one FILE");
     row("mask without import", {"portfolio", sample(), "--mask"}, "takes no --mask");
-    row("output without import", {"portfolio", sample(), "-o", "x"}, "takes no -o");
+    row("report of no form", {"portfolio", sample(), "-o", "x.docx"}, "no form that a report has");
     row("import of nothing", {"portfolio", "import", "-o", "x"}, "needs a FILE");
     row("import without output", {"portfolio", "import", history("jobs.csv")}, "-o FILE");
     row("import with a seed", {"portfolio", "import", history("jobs.csv"), "-o", "x", "--seed", "1"},

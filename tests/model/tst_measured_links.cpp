@@ -260,6 +260,16 @@ void MeasuredLinksTest::halfTheSpeedIsTwiceTheTime()
     MeasuredCurves slower{curve};
     scaleCurves(slower, 0.5);
     QCOMPARE(curveTime(slower.front(), Bytes{5e8}, Seconds{}).value, 2 * curveTime(curve, Bytes{5e8}, Seconds{}).value);
+    // Over as many GPUs as were tested: among fewer the latency is less, and all beyond it counts as transfer.
+    Plan plan = m_plan;
+    plan.parallelism.tensor = 8;
+    plan.parallelism.pipeline = 1;
+    plan.parallelism.overlap = Overlap::None;  // What is hidden behind products does not grow.
+    const Estimate before = estimate(plan, m_catalogue);
+    plan.calibration.network = assumedPoints(before.hardware, 0.5);
+    const Estimate after = estimate(plan, m_catalogue);
+    const auto tensor = [](const Estimate& e) { return e.time->parts[TimePart::TensorComm].value; };
+    QVERIFY2(apart(tensor(after), 2 * tensor(before)) < 0.02, std::to_string(tensor(after) / tensor(before)).c_str());
 }
 
 void MeasuredLinksTest::timesLieBetweenThePoints()

@@ -7,6 +7,9 @@
 #include "widgets/text/format.h"
 #include "widgets/text/labels.h"
 
+#include <QHBoxLayout>
+
+#include <algorithm>
 #include <utility>
 
 namespace headroom {
@@ -18,6 +21,19 @@ QString pointerText(const Field& field) { return asText(field.pointer); }
 }  // namespace
 
 FieldRow::FieldRow(const Field& field, QWidget* parent) : QWidget(parent), m_field(field) {}
+
+FieldLabel* FieldRow::layOutWith(QWidget& input)
+{
+    auto* label = new FieldLabel(fieldLabel(m_field.pointer), this);
+    followZoom(*label, [label] { label->setFixedWidth(std::max<int>(fieldLabelWidth, label->sizeHint().width())); });
+    label->setBuddy(&input);
+    auto* line = new QHBoxLayout(this);
+    line->setContentsMargins(0, rowPadding, 0, rowPadding);
+    line->setSpacing(0);
+    line->addWidget(label);
+    line->addWidget(&input, 1);
+    return label;
+}
 
 void FieldRow::setPlan(const Plan& plan)
 {

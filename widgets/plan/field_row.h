@@ -5,6 +5,7 @@
 
 #include "model/plan/limits.h"
 #include "widgets/input/choice_item.h"
+#include "widgets/theme/zoom.h"
 
 #include <QWidget>
 
@@ -15,6 +16,10 @@
 namespace headroom {
 
 class FieldLabel;
+
+/// Of every row of the editor.
+inline constexpr Px fieldLabelWidth{100};
+inline constexpr int rowPadding = 2;
 
 /// One field of the plan as a row of the editor: shows the plan's value, and reports what the person wants it to be.
 /// It never changes a plan. The input inside carries the field's pointer as object name.
@@ -39,6 +44,10 @@ signals:
 protected:
     virtual void showValue(const FieldValue& value) = 0;
     [[nodiscard]] virtual FieldLabel* label() const = 0;
+
+    /// Puts a label and then the input into the row. Labels have one width, so that inputs stand below each other, but
+    /// for those whose words need more.
+    [[nodiscard]] FieldLabel* layOutWith(QWidget& input);
 
     /// Reports a whole edit at once.
     void editOnce(const FieldValue& value);

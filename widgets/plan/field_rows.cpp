@@ -22,26 +22,6 @@
 
 namespace headroom {
 
-namespace {
-
-constexpr int labelGap = 0;
-
-/// Label of fixed width, then the input.
-FieldLabel* layOut(QWidget& row, const Field& field, QWidget& input)
-{
-    auto* label = new FieldLabel(fieldLabel(field.pointer), &row);
-    followZoom(*label, [label] { label->setFixedWidth(fieldLabelWidth); });
-    label->setBuddy(&input);
-    auto* line = new QHBoxLayout(&row);
-    line->setContentsMargins(0, rowPadding, 0, rowPadding);
-    line->setSpacing(labelGap);
-    line->addWidget(label);
-    line->addWidget(&input, 1);
-    return label;
-}
-
-}  // namespace
-
 QString idOf(const FieldValue& value)
 {
     if (const auto* text = std::get_if<std::string>(&value))
@@ -80,7 +60,7 @@ FieldLabel* SliderRow::label() const { return m_input->label(); }
 
 ChoiceRow::ChoiceRow(const Field& field, QWidget* parent) : FieldRow(field, parent), m_input(new ChoiceCombo(this))
 {
-    m_label = layOut(*this, field, *m_input);
+    m_label = layOutWith(*m_input);
     describe(*m_input);
     ChoiceItems items;
     for (std::string_view name : field.choices)
@@ -135,7 +115,7 @@ void FlagRow::showValue(const FieldValue& value)
 SegmentRow::SegmentRow(const Field& field, const QStringList& texts, const QStringList& tooltips, QWidget* parent)
     : FieldRow(field, parent), m_input(new SegmentedControl(this))
 {
-    m_label = layOut(*this, field, *m_input);
+    m_label = layOutWith(*m_input);
     describe(*m_input);
     double value = field.minimum;
     for (qsizetype i = 0; i < texts.size(); ++i, value += 1) {

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "widgets/plan/field_row.h"
-#include "widgets/theme/zoom.h"
 
 class QCheckBox;
 
@@ -13,10 +12,6 @@ namespace headroom {
 class ChoiceCombo;
 class ScaledSlider;
 class SegmentedControl;
-
-/// Of every row of the editor.
-inline constexpr Px fieldLabelWidth{100};
-inline constexpr int rowPadding = 2;
 
 /// A number: label and value box in one line, slider beneath.
 class SliderRow final : public FieldRow {

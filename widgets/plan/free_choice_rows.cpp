@@ -8,7 +8,6 @@
 #include "widgets/plan/field_rows.h"
 #include "widgets/text/labels.h"
 
-#include <QHBoxLayout>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -19,20 +18,6 @@ namespace headroom {
 namespace {
 
 constexpr const char* ownShape = "own";
-
-/// Label of fixed width, then the list, as in the rows around.
-FieldLabel* layOut(QWidget& row, const Field& field, ChoiceCombo& input)
-{
-    auto* label = new FieldLabel(fieldLabel(field.pointer), &row);
-    followZoom(*label, [label] { label->setFixedWidth(fieldLabelWidth); });
-    label->setBuddy(&input);
-    auto* line = new QHBoxLayout(&row);
-    line->setContentsMargins(0, rowPadding, 0, rowPadding);
-    line->setSpacing(0);
-    line->addWidget(label);
-    line->addWidget(&input, 1);
-    return label;
-}
 
 /// Shapes of a day from midnight on, in percent of the busiest hour.
 struct DayShape {
@@ -78,7 +63,7 @@ FieldValue dayShapeFrom(const QString& text)
 
 DayShapeRow::DayShapeRow(const Field& field, QWidget* parent) : FieldRow(field, parent), m_input(new ChoiceCombo(this))
 {
-    m_label = layOut(*this, field, *m_input);
+    m_label = layOutWith(*m_input);
     describe(*m_input);
     m_input->setFreeEntry(tr("Type 24 numbers, from midnight on"));
     connect(m_input, &ChoiceCombo::chosen, this, &DayShapeRow::takeId);
@@ -121,7 +106,7 @@ void DayShapeRow::takeText(const QString& text)
 
 ReleaseRow::ReleaseRow(const Field& field, QWidget* parent) : FieldRow(field, parent), m_input(new ChoiceCombo(this))
 {
-    m_label = layOut(*this, field, *m_input);
+    m_label = layOutWith(*m_input);
     describe(*m_input);
     m_input->setFreeEntry(tr("Type a release, such as 0.10.1"));
     connect(m_input, &ChoiceCombo::chosen, this,

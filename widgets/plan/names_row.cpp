@@ -5,26 +5,15 @@
 
 #include "widgets/input/choice_combo.h"
 #include "widgets/input/field_label.h"
-#include "widgets/plan/field_rows.h"
 #include "widgets/text/labels.h"
-
-#include <QHBoxLayout>
 
 #include <algorithm>
 
 namespace headroom {
 
 NamesRow::NamesRow(const Field& field, QString none, QWidget* parent)
-    : FieldRow(field, parent), m_label(new FieldLabel(fieldLabel(field.pointer), this)), m_input(new ChoiceCombo(this)),
-      m_none(std::move(none))
+    : FieldRow(field, parent), m_input(new ChoiceCombo(this)), m_label(layOutWith(*m_input)), m_none(std::move(none))
 {
-    m_label->setFixedWidth(fieldLabelWidth);
-    m_label->setBuddy(m_input);
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(0, rowPadding, 0, rowPadding);
-    line->setSpacing(0);
-    line->addWidget(m_label);
-    line->addWidget(m_input, 1);
     describe(*m_input);
     for (const std::string_view name : field.choices)
         m_names.push_back({asText(name), choiceLabel(field.pointer, name), choiceDetail(field.pointer, name), {}});

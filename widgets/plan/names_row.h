@@ -30,8 +30,8 @@ private:
     void toggle(const QString& id);
     void refresh();
 
-    FieldLabel* m_label;
     ChoiceCombo* m_input;
+    FieldLabel* m_label;
     QString m_none;
     ChoiceItems m_names;
     std::vector<std::string> m_ticked;

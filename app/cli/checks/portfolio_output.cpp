@@ -16,8 +16,6 @@ namespace {
 
 using Align = TextTable::Align;
 
-const QString usd = QStringLiteral("USD");
-
 QString waitsText(const Portfolio& portfolio, const Outlook& outlook)
 {
     TextTable table({Align::Left, Align::Left, Align::Left, Align::Right, Align::Right, Align::Right, Align::Right,
@@ -56,7 +54,7 @@ QString monthsText(const Portfolio& portfolio, const Outlook& outlook)
                 cells << CliWords::tr("%1 of %2")
                              .arg(countText(month.pools[pool].needed), countText(month.pools[pool].nodes));
             if (first == 0)
-                cells << moneyShort(month.cost, usd) << moneyShort(month.costAsPlanned, usd);
+                cells << dollarsText(month.cost) << dollarsText(month.costAsPlanned);
             table.addRow(cells);
         }
         text += (first == 0 ? QString() : QString(u'\n')) + table.toString();
@@ -88,8 +86,8 @@ QString ownersText(const Outlook& outlook)
     table.addRule();
     const double months = std::max<double>(1, static_cast<double>(outlook.months.size()));
     for (const OwnerTotal& total : ownerTotals(outlook))
-        table.addRow({asText(total.owner), moneyShort(total.cost, usd),
-                      moneyShort(Money{total.cost.micros / months}, usd), percentNumber(total.share)});
+        table.addRow({asText(total.owner), dollarsText(total.cost), dollarsText(Money{total.cost.micros / months}),
+                      percentNumber(total.share)});
     return CliWords::tr("Money by owner, at the best mix:") + u'\n' + table.toString();
 }
 
@@ -100,7 +98,7 @@ QString scenariosText(const Outlook& outlook)
                   CliWords::tr("longest P95 wait")});
     table.addRule();
     for (const Scenario& scenario : outlook.scenarios)
-        table.addRow({scenarioText(scenario), countText(scenario.shortNodes), moneyShort(scenario.cost, usd),
+        table.addRow({scenarioText(scenario), countText(scenario.shortNodes), dollarsText(scenario.cost),
                       runWaitText(scenario.p95)});
     return CliWords::tr("What breaks first:") + u'\n' + table.toString();
 }

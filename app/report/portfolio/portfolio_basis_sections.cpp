@@ -39,11 +39,7 @@ void addDemands(ReportDraft& draft, const PortfolioContent& content)
     for (std::size_t i = 0; i < content.portfolio.demands.size(); ++i) {
         QStringList cells = demandCells(content.portfolio, content.outlook, i);
         cells.removeAt(kind);
-        TableRow row;
-        for (const QString& cell : cells)
-            row.push_back({cell, paper::body, {}});
-        row.front().swatch = seriesColor(i);
-        table->addRow(std::move(row));
+        addSeriesRow(*table, cells, i);
     }
     draft.add(std::move(table), 4);
     draft.addNote({{PortfolioBasisWords::tr("GPUs in the busiest hours of the first month and of the last, over all "
@@ -124,6 +120,15 @@ void addMethod(ReportDraft& draft, const PortfolioContent& content)
 }
 
 }  // namespace
+
+void addSeriesRow(TableBlock& table, const QStringList& cells, std::size_t series)
+{
+    TableRow row;
+    for (const QString& cell : cells)
+        row.push_back({cell, paper::body, {}});
+    row.front().swatch = seriesColor(series);
+    table.addRow(std::move(row));
+}
 
 void addPortfolioBasis(ReportDraft& draft, const PortfolioContent& content)
 {

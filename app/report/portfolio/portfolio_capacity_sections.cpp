@@ -189,11 +189,10 @@ void addWaits(ReportDraft& draft, const PortfolioContent& content)
     auto table = std::make_unique<TableBlock>(std::move(columns));
     for (std::size_t i = 0; i < content.outlook.waits.size(); ++i) {
         const QStringList cells = waitCells(content.portfolio, content.outlook, i);
-        TableRow row;
+        QStringList kept;
         for (const qsizetype cell : shown)
-            row.push_back({cells[cell], paper::body, {}});
-        row.front().swatch = seriesColor(i);
-        table->addRow(std::move(row));
+            kept << cells[cell];
+        addSeriesRow(*table, kept, i);
     }
     draft.add(std::move(table), 4);
     draft.addNote({{PortfolioCapacityWords::tr("With the supply as it stands; %1.").arg(drawsText(content.outlook)),

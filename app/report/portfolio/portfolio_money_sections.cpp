@@ -47,10 +47,10 @@ void addMonths(ReportDraft& draft, const PortfolioContent& content)
     auto table = std::make_unique<TableBlock>(std::move(columns));
     const auto addRow = [&](const QString& label, Money best, Money planned, double months,
                             const std::optional<double>& kwh, const std::optional<double>& kgCo2, TextStyle style) {
-        TableRow row{{label, style, {}}, {dollars(best), style, {}}, {dollars(planned), style, {}}};
+        TableRow row{{label, style, {}}, {dollarsText(best), style, {}}, {dollarsText(planned), style, {}}};
         if (content.portfolio.budgetPerMonth) {
             const Money left = Money::fromDollars(*content.portfolio.budgetPerMonth * months) - best;
-            row.push_back({dollars(left), left.micros < 0 ? TextStyle{style.px, true, Role::Bad} : style, {}});
+            row.push_back({dollarsText(left), left.micros < 0 ? TextStyle{style.px, true, Role::Bad} : style, {}});
         }
         if (totals.kwh)
             row.push_back({thousands(kwh), style, {}});
@@ -83,8 +83,8 @@ void addOwners(ReportDraft& draft, const Outlook& outlook)
         const OwnerTotal& total = owners[i];
         const QString name = total.owner.empty() ? PortfolioMoneyWords::tr("nobody") : asText(total.owner);
         table->addRow({{name, paper::body, seriesColor(i)},
-                       {dollars(total.cost), paper::body, {}},
-                       {dollars(total.dearestMonth), paper::body, {}},
+                       {dollarsText(total.cost), paper::body, {}},
+                       {dollarsText(total.dearestMonth), paper::body, {}},
                        {PortfolioMoneyWords::tr("%1 %").arg(percentNumber(total.share)), paper::body, {}}});
     }
     draft.add(std::move(table), 4);
@@ -108,7 +108,7 @@ void addScenarios(ReportDraft& draft, const Outlook& outlook)
                        {countText(scenario.shortNodes),
                         scenario.shortNodes > 0 ? TextStyle{paper::strong.px, true, Role::Bad} : paper::body,
                         {}},
-                       {dollars(scenario.cost), paper::body, {}},
+                       {dollarsText(scenario.cost), paper::body, {}},
                        {runWaitText(scenario.p95), paper::body, {}}});
     draft.add(std::move(table), 4);
     draft.addNote({{PortfolioMoneyWords::tr(

@@ -25,9 +25,6 @@ struct PortfolioReportWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::PortfolioReport)
 };
 
-constexpr int titleLines = 3;
-constexpr TextStyle sentenceStyle{20, false, Role::Text};
-
 QString titleOf(const Portfolio& portfolio)
 {
     const QString name = shownLine(asText(portfolio.name).simplified());
@@ -62,14 +59,14 @@ void addFigures(ReportDraft& draft, const Portfolio& portfolio, const Outlook& o
     const OutlookTotals totals = totalsOf(outlook);
     if (totals.dearest == nullptr)
         return;
-    std::vector<Figure> figures{
-        {PortfolioReportWords::tr("Mean month"), dollars(totals.monthlyCost)},
-        {PortfolioReportWords::tr("Dearest, %1").arg(monthShort(totals.dearest->month)), dollars(totals.dearest->cost)},
-        {PortfolioReportWords::tr("All months"), dollars(totals.cost)},
-        {PortfolioReportWords::tr("As it stands"), dollars(totals.costAsPlanned)}};
+    std::vector<Figure> figures{{PortfolioReportWords::tr("Mean month"), dollarsText(totals.monthlyCost)},
+                                {PortfolioReportWords::tr("Dearest, %1").arg(monthShort(totals.dearest->month)),
+                                 dollarsText(totals.dearest->cost)},
+                                {PortfolioReportWords::tr("All months"), dollarsText(totals.cost)},
+                                {PortfolioReportWords::tr("As it stands"), dollarsText(totals.costAsPlanned)}};
     if (portfolio.budgetPerMonth)
         figures.push_back(
-            {PortfolioReportWords::tr("Budget a month"), dollars(Money::fromDollars(*portfolio.budgetPerMonth))});
+            {PortfolioReportWords::tr("Budget a month"), dollarsText(Money::fromDollars(*portfolio.budgetPerMonth))});
     draft.add(std::make_unique<KpiBlock>(std::move(figures)), 14);
 }
 
@@ -92,8 +89,6 @@ Blocks portfolioBlocks(const PortfolioContent& content, const QFont& font, doubl
 
 }  // namespace
 
-QString dollars(Money amount) { return moneyShort(amount, QStringLiteral("USD")); }
-
 void addPortfolioOverview(ReportDraft& draft, const PortfolioContent& content)
 {
     const Portfolio& portfolio = content.portfolio;
@@ -103,7 +98,7 @@ void addPortfolioOverview(ReportDraft& draft, const PortfolioContent& content)
     const PortfolioLine line = portfolioLine(portfolio, outlook);
     const Role role = verdictRole(outlook);
     draft.add(std::make_unique<VerdictBlock>(
-                  role, TextRuns{{line.lead, sentenceStyle}, {line.deciding + u'.', {sentenceStyle.px, true, role}}},
+                  role, TextRuns{{line.lead, paper::verdict}, {line.deciding + u'.', {paper::verdict.px, true, role}}},
                   line.detail),
               20);
     addFigures(draft, portfolio, outlook);

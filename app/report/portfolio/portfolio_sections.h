@@ -8,9 +8,6 @@
 
 namespace headroom {
 
-/// "$412,000": amounts of a portfolio are US dollars.
-[[nodiscard]] QString dollars(Money amount);
-
 // The sections of the report of a portfolio, in order. Each adds itself, or nothing.
 
 /// Title, verdict, and the numbers that decide.
@@ -27,6 +24,9 @@ void addPortfolioMoney(ReportDraft& draft, const PortfolioContent& content);
 void addPortfolioRisks(ReportDraft& draft, const PortfolioContent& content);
 /// The demands and pools that the figures rest on, and how they were found.
 void addPortfolioBasis(ReportDraft& draft, const PortfolioContent& content);
+/// Adds a row of cells that begins with the colour of a series.
+void addSeriesRow(TableBlock& table, const QStringList& cells, std::size_t series);
+
 /// Room for the names of those who ask and those who approve.
 void addSignatures(ReportDraft& draft);
 

@@ -69,10 +69,9 @@ void addResult(ReportDraft& draft, const ReportInput& input)
 {
     const Acceptance& acceptance = *input.acceptance;
     const Role role = roleOf(worstOf(acceptance));
-    constexpr double sentencePx = 20;
     draft.add(
         std::make_unique<VerdictBlock>(
-            role, TextRuns{{acceptanceHeadline(acceptance) + u'.', {sentencePx, true, role}}},
+            role, TextRuns{{acceptanceHeadline(acceptance) + u'.', {paper::verdict.px, true, role}}},
             CertificateSectionWords::tr("Each figure is held against what is published for the size, else against "
                                         "what the plan counts on.")),
         20);

@@ -25,9 +25,6 @@ struct OverviewSectionWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::Report)
 };
 
-constexpr int titleLines = 3;
-constexpr TextStyle sentenceStyle{20, false, Role::Text};
-
 QString modelWords(const ReportInput& input)
 {
     const double parameters = input.estimate.model.parameters;
@@ -94,10 +91,10 @@ void addVerdict(ReportDraft& draft, const Plan& plan, const Estimate& estimate)
 {
     const VerdictText verdict = verdictText(estimate, ByteUnit::GB, tokenBasis(plan));
     const Role role = gradeRole(verdict.grade);
-    TextRuns sentence{{verdict.lead, sentenceStyle}};
+    TextRuns sentence{{verdict.lead, paper::verdict}};
     if (!verdict.decisive.isEmpty()) {
         sentence.front().text += QLatin1Char(' ');
-        sentence.push_back({verdict.decisive, {sentenceStyle.px, true, role}});
+        sentence.push_back({verdict.decisive, {paper::verdict.px, true, role}});
     }
     draft.add(std::make_unique<VerdictBlock>(role, std::move(sentence), verdictDetail(estimate, verdict)), 20);
 }

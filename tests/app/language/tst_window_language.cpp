@@ -23,6 +23,7 @@
 #include <QMenuBar>
 #include <QSet>
 #include <QTabBar>
+#include <QToolButton>
 #include <QUndoStack>
 
 using namespace headroom;
@@ -45,6 +46,46 @@ const std::vector<std::pair<ActionId, QString>>& pages()
     return all;
 }
 
+/// Shows every text longer by two fifths, as the longest languages are, between marks.
+class LongerWords final : public QTranslator {
+public:
+    [[nodiscard]] QString translate(const char* /*context*/, const char* source, const char* /*comment*/,
+                                    int /*n*/) const override
+    {
+        const QString text = QString::fromUtf8(source);
+        // Markup and formats of dates are not words.
+        if (text.contains(u'<') || text == QStringLiteral("d MMMM yyyy") || text == QStringLiteral("en"))
+            return text;
+        const auto more = (text.size() * 2 + 4) / 5;
+        return text + QString(more, u'~');
+    }
+    [[nodiscard]] bool isEmpty() const override { return false; }
+};
+
+/// Whether a widget shows less of its text than there is.
+bool isCut(const QWidget& widget)
+{
+    if (const auto* label = qobject_cast<const QLabel*>(&widget))
+        return !label->wordWrap() && label->sizePolicy().horizontalPolicy() != QSizePolicy::Ignored &&
+               !label->text().isEmpty() && label->width() + 1 < label->sizeHint().width();
+    // A button with an icon alone says its text in its tooltip.
+    if (const auto* tool = qobject_cast<const QToolButton*>(&widget);
+        tool && tool->toolButtonStyle() == Qt::ToolButtonIconOnly && !tool->icon().isNull())
+        return false;
+    if (const auto* button = qobject_cast<const QAbstractButton*>(&widget))
+        return !button->text().isEmpty() &&
+               button->width() < button->fontMetrics().horizontalAdvance(button->text().remove(u'&'));
+    return false;
+}
+
+QString textOf(const QWidget& widget)
+{
+    if (const auto* label = qobject_cast<const QLabel*>(&widget))
+        return label->text();
+    const auto* button = qobject_cast<const QAbstractButton*>(&widget);
+    return button == nullptr ? QString() : button->text();
+}
+
 }  // namespace
 
 /// The window in another language: its words, its numbers, and all that stays as it was.
@@ -64,6 +105,7 @@ private slots:
     void reportSpeaksIt();
     void mnemonicsAreUnique();
     void portfolioFollows();
+    void longerWordsAreNotCut();
 
 private:
     void speak(ActionId id);
@@ -295,6 +337,28 @@ void TestWindowLanguage::portfolioFollows()
     QCoreApplication::sendPostedEvents();
     window.document().undoStack().setClean();
     window.close();
+}
+
+void TestWindowLanguage::longerWordsAreNotCut()
+{
+    m_app->context.translation = &m_translation;
+    LongerWords longer;
+    QCoreApplication::installTranslator(&longer);
+    m_app->openWindow();
+    QStringList cut;
+    for (const auto& [action, part] : pages()) {
+        m_app->trigger(action);
+        if (!part.isEmpty())
+            QTRY_VERIFY(m_app->window->findChild<QWidget*>(part) != nullptr);
+        QCoreApplication::sendPostedEvents();
+        m_app->window->grab();
+        for (const QWidget* widget : m_app->window->findChildren<QWidget*>())
+            if (widget->isVisible() && isCut(*widget))
+                cut << m_app->window->findChild<PageStack*>()->currentId() + QStringLiteral(": ") + textOf(*widget);
+    }
+    QCoreApplication::removeTranslator(&longer);
+    cut.removeDuplicates();
+    QVERIFY2(cut.isEmpty(), qPrintable(cut.join(u'\n')));
 }
 
 HEADROOM_GUI_TEST(TestWindowLanguage)

@@ -46,8 +46,6 @@ const QString& workedText()
     return text;
 }
 
-QString dollars(Money amount) { return moneyShort(amount, QStringLiteral("USD")); }
-
 /// A row of a table of the text: cells that follow each other.
 bool hasRow(const QString& text, const QStringList& cells)
 {
@@ -71,7 +69,7 @@ void PortfolioReportTest::verdictAndFiguresComeFirst()
     const OutlookTotals totals = totalsOf(content.outlook);
     for (const Money amount : {totals.monthlyCost, totals.dearest->cost, totals.cost, totals.costAsPlanned,
                                Money::fromDollars(*content.portfolio.budgetPerMonth)})
-        QVERIFY2(first.contains(dollars(amount)), qPrintable(dollars(amount)));
+        QVERIFY2(first.contains(dollarsText(amount)), qPrintable(dollarsText(amount)));
     QVERIFY(first.contains(QStringLiteral("What to buy, and when to ask for it")));
 }
 
@@ -88,11 +86,12 @@ void PortfolioReportTest::everyMonthAndPoolIsThere()
                          .arg(pool.needed > pool.nodes ? QStringLiteral("!") : QString())
                   << percentNumber(pool.utilization) + QStringLiteral(" %");
         QVERIFY2(hasRow(workedText(), cells), qPrintable(cells.join(u' ')));
-        QVERIFY(hasRow(workedText(), {monthLabel(month.month), dollars(month.cost), dollars(month.costAsPlanned)}));
+        QVERIFY(
+            hasRow(workedText(), {monthLabel(month.month), dollarsText(month.cost), dollarsText(month.costAsPlanned)}));
     }
     for (const Scenario& scenario : outlook.scenarios)
         QVERIFY2(hasRow(workedText(), {scenarioText(scenario), QString::number(scenario.shortNodes),
-                                       dollars(scenario.cost), runWaitText(scenario.p95)}),
+                                       dollarsText(scenario.cost), runWaitText(scenario.p95)}),
                  qPrintable(scenarioText(scenario)));
 }
 
@@ -105,15 +104,15 @@ void PortfolioReportTest::whoPaysAddsUp()
     for (const OwnerTotal& owner : ownerTotals(outlook)) {
         micros += owner.cost.micros;
         share += owner.share;
-        QVERIFY2(hasRow(workedText(), {asText(owner.owner), dollars(owner.cost), dollars(owner.dearestMonth)}),
+        QVERIFY2(hasRow(workedText(), {asText(owner.owner), dollarsText(owner.cost), dollarsText(owner.dearestMonth)}),
                  owner.owner.c_str());
     }
     QVERIFY(std::abs(micros - totals.cost.micros) < 1);
     QVERIFY(std::abs(share - 1) < 1e-9);
     // What is left of the budget is the budget less the best mix.
     const Money left = Money::fromDollars(*workedPortfolio().portfolio.budgetPerMonth) - outlook.months.front().cost;
-    QVERIFY(hasRow(workedText(), {monthLabel(outlook.months.front().month), dollars(outlook.months.front().cost),
-                                  dollars(outlook.months.front().costAsPlanned), dollars(left)}));
+    QVERIFY(hasRow(workedText(), {monthLabel(outlook.months.front().month), dollarsText(outlook.months.front().cost),
+                                  dollarsText(outlook.months.front().costAsPlanned), dollarsText(left)}));
 }
 
 void PortfolioReportTest::pricesHaveTheirSource()
@@ -143,8 +142,8 @@ void PortfolioReportTest::allFormsSayTheSame()
     const QString markdown = QString::fromUtf8(reportMarkdown(report));
     const Outlook& outlook = workedPortfolio().outlook;
     for (const MonthOutlook& month : outlook.months) {
-        QVERIFY(html.contains(dollars(month.cost)));
-        QVERIFY(markdown.contains(dollars(month.cost)));
+        QVERIFY(html.contains(dollarsText(month.cost)));
+        QVERIFY(markdown.contains(dollarsText(month.cost)));
     }
     QVERIFY(markdown.startsWith(QStringLiteral("# One platform")));
     // Every table as CSV: purchases, nodes, waits, money, owners, scenarios, demands, supply at least.

@@ -120,7 +120,9 @@ void ReportLayoutTest::everyReportFitsItsPages()
     for (QPageSize::PageSizeId id : {QPageSize::A4, QPageSize::Letter}) {
         const QSizeF paper = paperPx(QPageSize(id));
         const ReportPages pages(report, paper, QGuiApplication::font());
-        QVERIFY(pages.count() >= 1 && pages.count() <= 8);
+        // Those who sign for a year of many jobs read up to eight.
+        const int most = QByteArray(QTest::currentDataTag()) == "portfolio" ? 8 : 6;
+        QVERIFY(pages.count() >= 1 && pages.count() <= most);
         for (int page = 0; page < pages.count(); ++page) {
             // Nothing but white in the margins.
             const QRect ink = inkOf(pageImage(pages, page, paper));

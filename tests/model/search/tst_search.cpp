@@ -173,7 +173,7 @@ void SearchTest::findsWhatTryingEverythingFinds_data()
     Plan waiting = tiny(Framework::Generic);
     waiting.parallelism.straggler_factor = 1.3;
     add("stragglers", waiting);
-    Plan cpu = tiny(Framework::Generic);
+    Plan cpu = tiny(Framework::Generic, 8);
     cpu.cluster.hardware = VmNodes{"Standard_D16s_v5", 4};
     add("hosts without GPUs", cpu);
     Plan short8 = tiny(Framework::Generic);

@@ -210,7 +210,7 @@ void HardwarePage::showColumns()
 {
     const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this);
     const int beside = width() < sideBySideWidth ? 0 : sideWidth() + cardGap;
-    const int room = width() - pageMargins.left() - pageMargins.right() - bar - beside - cardGap;
+    const int room = width() - pageMargins.left() - pageMargins.right() - bar - beside - 2;  // Within the card's lines.
     const QString aspect = m_aspects->current();
     showSizeColumns(*m_matrix,
                     aspect == QStringLiteral("links")    ? SizeAspect::Links
@@ -357,7 +357,7 @@ void HardwarePage::showGpuColumns()
     for (const int column : givenUp)
         m_gpus->setColumnShown(column, true);
     const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this);
-    const int room = width() - pageMargins.left() - pageMargins.right() - bar - 2 * cardGap;
+    const int room = width() - pageMargins.left() - pageMargins.right() - bar - 2;  // Within the card's lines.
     for (const int column : givenUp) {
         if (std::max(m_gpus->wholeWidth(), m_gpus->minimumSizeHint().width()) <= room)
             break;

@@ -245,6 +245,10 @@ void showSizeColumns(RowTable& table, SizeAspect aspect, int width, Workload wor
         const bool isOfJob = place == Step || place == Job;
         table.setColumnShown(column, std::ranges::find(shown, place) != shown.end() && !(isService && isOfJob));
     }
+    // Longer names leave less room: what stands last gives way, and in the end the table scrolls sideways.
+    constexpr std::size_t fewestColumns = 5;
+    for (; table.minimumSizeHint().width() > width && shown.size() > fewestColumns; shown.pop_back())
+        table.setColumnShown(static_cast<int>(shown.back()), false);
 }
 
 void showSizes(RowTable& table, const std::vector<SizeOption>& options, ByteUnit unit, const CostEstimate& cost)

@@ -168,8 +168,7 @@ void CapacityPage::showTable()
             // More than stands is told by a mark, as colour alone does not print.
             row.cells << (isShort ? tr("%1!").arg(countText(needed)) : countText(needed));
         }
-        row.cells << decimalText(std::round(use * percent))
-                  << (priced ? moneyShort(dearest, QStringLiteral("USD")) : tr("no price"));
+        row.cells << decimalText(std::round(use * percent)) << (priced ? dollarsText(dearest) : tr("no price"));
         row.tooltip = tr("%1<br>! more than stand in that month").arg(sizeLabel(m_portfolio.pools[pool].sku));
         rows.push_back(std::move(row));
     }

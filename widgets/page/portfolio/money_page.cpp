@@ -25,8 +25,6 @@ namespace headroom {
 
 namespace {
 
-QString dollars(Money amount) { return moneyShort(amount, QStringLiteral("USD")); }
-
 std::vector<RowColumn> purchaseColumns()
 {
     std::vector<RowColumn> columns;
@@ -110,13 +108,14 @@ void MoneyPage::showFigures(const Portfolio& portfolio, const Outlook& outlook)
     }
     const OutlookTotals totals = totalsOf(outlook);
     std::vector<KpiFigure> figures{
-        {tr("A month"), dollars(totals.monthlyCost), tr("on average, best mix"), QString(), true},
-        {tr("Dearest month"), dollars(totals.dearest->cost), monthLabel(totals.dearest->month), QString()},
-        {tr("All %1 months").arg(countText(outlook.months.size())), dollars(totals.cost), tr("best mix"), QString()},
-        {tr("As it stands"), dollars(totals.costAsPlanned), tr("the supply without a change"), QString()}};
+        {tr("A month"), dollarsText(totals.monthlyCost), tr("on average, best mix"), QString(), true},
+        {tr("Dearest month"), dollarsText(totals.dearest->cost), monthLabel(totals.dearest->month), QString()},
+        {tr("All %1 months").arg(countText(outlook.months.size())), dollarsText(totals.cost), tr("best mix"),
+         QString()},
+        {tr("As it stands"), dollarsText(totals.costAsPlanned), tr("the supply without a change"), QString()}};
     if (portfolio.budgetPerMonth)
         figures.push_back(
-            {tr("Budget"), dollars(Money::fromDollars(*portfolio.budgetPerMonth)), tr("a month"), QString()});
+            {tr("Budget"), dollarsText(Money::fromDollars(*portfolio.budgetPerMonth)), tr("a month"), QString()});
     constexpr double megawatt = 1000;
     if (totals.kwh)
         figures.push_back(
@@ -144,8 +143,8 @@ void MoneyPage::showOwners(const Outlook& outlook)
     for (const OwnerTotal& total : ownerTotals(outlook)) {
         const QString name = asText(total.owner);
         rows.push_back(
-            {.cells = {name.isEmpty() ? tr("nobody") : name, dollars(total.cost),
-                       decimalText(std::round(total.share * percent)), dollars(total.dearestMonth), QString()},
+            {.cells = {name.isEmpty() ? tr("nobody") : name, dollarsText(total.cost),
+                       decimalText(std::round(total.share * percent)), dollarsText(total.dearestMonth), QString()},
              .swatch = seriesSwatch(rows.size())});
     }
     m_owners->setRows(rows);

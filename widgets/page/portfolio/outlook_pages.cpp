@@ -139,8 +139,8 @@ void RisksPage::setData(const Portfolio& portfolio, const Outlook& outlook)
     Q_UNUSED(portfolio)
     std::vector<ShownRow> rows;
     for (const Scenario& scenario : outlook.scenarios)
-        rows.push_back({.cells = {scenarioText(scenario), moneyShort(scenario.cost, QStringLiteral("USD")),
-                                  runWaitText(scenario.p95), countText(scenario.shortNodes), QString()}});
+        rows.push_back({.cells = {scenarioText(scenario), dollarsText(scenario.cost), runWaitText(scenario.p95),
+                                  countText(scenario.shortNodes), QString()}});
     m_scenarios->setRows(rows);
     std::vector<ShownRow> findings;
     for (const Finding& finding : outlook.findings)

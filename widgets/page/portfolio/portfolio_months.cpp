@@ -193,7 +193,7 @@ MonthStack moneyMonths(const Portfolio& portfolio, const Outlook& outlook)
     MonthStack stack = emptyMonths(outlook);
     stack.bars = true;
     const QString currency = QStringLiteral("USD");
-    stack.text = [currency](double dollars) { return moneyShort(Money::fromDollars(dollars), currency); };
+    stack.text = [](double dollars) { return dollarsText(Money::fromDollars(dollars)); };
     stack.tick = [currency](double dollars) { return moneyTick(Money::fromDollars(dollars), currency); };
     for (std::size_t owner = 0; owner < outlook.owners.size(); ++owner) {
         std::vector<double> money =

@@ -20,7 +20,6 @@ struct PortfolioWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::PortfolioText)
 };
 
-const QString usd = QStringLiteral("USD");
 constexpr std::int64_t monthsOfYear = 12;
 
 QString monthName(Month month, QLocale::FormatType form)
@@ -72,7 +71,7 @@ std::vector<PoolShortage> shortagesOf(const Outlook& outlook)
 QString meanCostText(const Outlook& outlook)
 {
     const OutlookTotals totals = totalsOf(outlook);
-    const QString money = moneyShort(totals.monthlyCost, usd);
+    const QString money = dollarsText(totals.monthlyCost);
     return totals.priced ? PortfolioWords::tr("%1 a month at the best mix").arg(money)
                          : PortfolioWords::tr("more than %1 a month, as not all has a price").arg(money);
 }
@@ -110,8 +109,7 @@ QStringList missedTexts(const Portfolio& portfolio, const Outlook& outlook)
             first = month.month;
     if (over > 0)
         texts << PortfolioWords::tr("Over the budget of %1 from %2, in %3 of %4 months.")
-                     .arg(moneyShort(budget, usd), monthLabel(first), countText(over),
-                          countText(outlook.months.size()));
+                     .arg(dollarsText(budget), monthLabel(first), countText(over), countText(outlook.months.size()));
     return texts;
 }
 
@@ -168,6 +166,8 @@ QString nodesByMode(const NodeMix& mix)
 }
 
 }  // namespace
+
+QString dollarsText(Money amount) { return moneyShort(amount, QStringLiteral("USD")); }
 
 QString monthLabel(Month month) { return monthName(month, QLocale::LongFormat); }
 QString monthShort(Month month) { return monthName(month, QLocale::ShortFormat); }

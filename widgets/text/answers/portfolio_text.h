@@ -19,6 +19,9 @@ namespace headroom {
 /// "Mar 2027": for tables and axes.
 [[nodiscard]] QString monthShort(Month month);
 
+/// "$412,000": amounts of a portfolio are US dollars.
+[[nodiscard]] QString dollarsText(Money amount);
+
 /// "Campaign", "Queue", "Service", "People".
 [[nodiscard]] QString demandKindLabel(DemandKind kind);
 /// "owned", "reserved, 1 year": within a sentence.

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/portfolio/portfolio.h"
+#include "model/result.h"
+
+#include <QObject>
+#include <QStringList>
+
+#include <functional>
+
+class QWidget;
+
+namespace headroom {
+
+class PlanDocument;
+class PortfolioDocument;
+struct WindowContext;
+
+/// Opens a plan in a window of its own; its document tells of edits.
+using OpenPlan = std::function<PlanDocument*(const Plan& plan)>;
+
+/// Whether a demand's runs or people wait for machines, as those of a service do not.
+[[nodiscard]] inline bool waitsForMachines(const Demand& demand) { return demand.kind != DemandKind::Service; }
+
+/// What a person changes of a portfolio: its demands, its pools, and what is promised. Each asks where it has to, and
+/// is one undo step.
+class PortfolioEdits final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Dialogs belong to `window`; all that is referred to must outlive this.
+    PortfolioEdits(QWidget& window, const WindowContext& context, PortfolioDocument& document, OpenPlan openPlan);
+
+    /// Adds a plan as a demand.
+    void addPlan(const Plan& plan);
+    void addDemand();
+    void addFromFile();
+    void changeDemand(int demand);
+    void removeDemand(int demand);
+    /// All that wait are promised so many hours at most, 0 for nothing; promises of one `mergeKey` (0 or more) are one
+    /// step.
+    void promise(double hours, int mergeKey);
+    void addPool();
+    void changePool(int pool);
+    /// Nothing, with a reason, where a demand may use no other.
+    void removePool(int pool);
+
+signals:
+    void failed(const headroom::Error& error);
+    void demandAdded(int demand);
+
+private:
+    void openDemandPlan(int demand);
+    /// Asks for a pool as it is to be, beginning with `pool`, and hands it on.
+    void askPool(const Pool& pool, int place, const std::function<void(const Pool&)>& take);
+    [[nodiscard]] QStringList ids(int except) const;
+
+    QWidget& m_window;
+    const WindowContext& m_context;
+    PortfolioDocument& m_document;
+    OpenPlan m_openPlan;
+};
+
+}  // namespace headroom
