@@ -8,6 +8,9 @@
 #include <QStandardPaths>
 #include <QtTest>
 
+#include <utility>
+#include <vector>
+
 using headroom::test::Outcome;
 using headroom::test::Program;
 using headroom::test::verifyRefusal;
@@ -17,6 +20,7 @@ class TestCliCompletion : public QObject {
     Q_OBJECT
 
 private slots:
+    void initTestCase();
     void namesEveryOption_data();
     void namesEveryOption();
     void bashCompletes_data();
@@ -26,22 +30,22 @@ private slots:
 
 private:
     Program m_program;
-
-    [[nodiscard]] QStringList commands() const;
+    std::vector<std::pair<QString, QByteArray>> m_helps;  ///< Commands and what their --help says.
 };
 
-QStringList TestCliCompletion::commands() const
+void TestCliCompletion::initTestCase()
 {
-    QStringList names;
     bool listed = false;
     for (const QByteArray& line : m_program.run({"--help"}).output.split('\n')) {
         if (listed && !line.startsWith("  "))
             break;
         if (listed && !line.startsWith("   "))  // What is indented further goes on from the line above.
-            names << QString::fromUtf8(line.trimmed().split(' ').first());
+            m_helps.emplace_back(QString::fromUtf8(line.trimmed().split(' ').first()), QByteArray());
         listed = listed || line.startsWith("Commands:");
     }
-    return names;
+    QVERIFY(m_helps.size() > 20);
+    for (auto& [name, help] : m_helps)
+        help = m_program.run({name, "--help"}).output;
 }
 
 void TestCliCompletion::namesEveryOption_data()
@@ -59,11 +63,9 @@ void TestCliCompletion::namesEveryOption()
     QByteArray text = outcome.output;
     if (kind == "man")
         text.replace("\\-", "-").replace("\\fB", "").replace("\\fR", "");
-    const QStringList names = commands();
-    QVERIFY(names.size() > 20);
-    for (const QString& name : names) {
+    for (const auto& [name, help] : m_helps) {
         QVERIFY2(text.contains(name.toUtf8()), qPrintable(name));
-        for (const QByteArray& line : m_program.run({name, "--help"}).output.split('\n')) {
+        for (const QByteArray& line : help.split('\n')) {
             const QByteArray word = line.trimmed().split(' ').first();
             if (!line.startsWith("  --"))
                 continue;
