@@ -13674,6 +13674,50 @@
         <source>what was measured of this plan&apos;s links</source>
         <translation>o que foi medido dos links deste plano</translation>
     </message>
+    <message>
+        <source>A replica starts</source>
+        <translation>Uma réplica começa</translation>
+    </message>
+    <message>
+        <source>with %1 of weights to read</source>
+        <translation>com %1 de pesos para ler</translation>
+    </message>
+    <message>
+        <source>%1 at your %2 GB/s</source>
+        <translation>%1 com os seus %2 GB/s</translation>
+    </message>
+    <message>
+        <source>From the plan&apos;s storage</source>
+        <translation>Do armazenamento do plano</translation>
+    </message>
+    <message>
+        <source>Over the front end</source>
+        <translation>Pelo front-end</translation>
+    </message>
+    <message>
+        <source>%1 at the least, if storage filled its %2 Gb/s</source>
+        <translation>%1 no mínimo, se o armazenamento enchesse os %2 Gb/s</translation>
+    </message>
+    <message>
+        <source>no rate is known; enter those of your storage</source>
+        <translation>nenhuma taxa é conhecida; informe as do seu armazenamento</translation>
+    </message>
+    <message>
+        <source>Not counted</source>
+        <translation>Não contado</translation>
+    </message>
+    <message>
+        <source>the start of a node that is not there yet, its driver, the image that it pulls, and what the engine compiles: time one start of your own</source>
+        <translation>o início de um nó que ainda não existe, o driver, a imagem que ele baixa e o que o motor compila: cronometre um início seu</translation>
+    </message>
+    <message>
+        <source>For scaling</source>
+        <translation>Para escalar</translation>
+    </message>
+    <message>
+        <source>those that run carry the load until then; have spare replicas for as much as it grows meanwhile, weights on the local NVMe, and the image on the nodes</source>
+        <translation>as que rodam levam a carga até lá; tenha réplicas de reserva para o que ela cresce nesse tempo, os pesos no NVMe local e a imagem nos nós</translation>
+    </message>
 </context>
 <context>
     <name>headroom::NodeDrawing</name>

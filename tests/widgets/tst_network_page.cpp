@@ -35,6 +35,7 @@ private slots:
     void oneNodeHasNoNetwork();
     void withoutTimeThePageSaysWhy();
     void servicesShowTheirTraffic();
+    void replicasReadTheirWeights();
     void servicesWithoutTrafficSayWhy();
     void nodesWithoutGpusAreCalledNodes();
     void assumptionsAreOnesOwn();
@@ -151,13 +152,39 @@ void NetworkPageTest::servicesShowTheirTraffic()
     QCOMPARE(column(table, 3), QStringList{"–"});
     QVERIFY(column(table, 4).first().endsWith("ms per token"));
     QVERIFY(!page.findChild<Card*>("serviceTrafficCard")->isHidden());
-    for (const char* card : {"trafficCard", "storageCard", "assumptionCard", "placementCard"})
+    for (const char* card : {"trafficCard", "placementCard"})
         QVERIFY2(page.findChild<Card*>(card)->isHidden(), card);
+    for (const char* card : {"storageCard", "assumptionCard"})
+        QVERIFY2(!page.findChild<Card*>(card)->isHidden(), card);
     // A training plan brings its own back.
     fill(page, onNodes(2));
     QVERIFY(page.findChild<Card*>("serviceTrafficCard")->isHidden());
     for (const char* card : {"trafficCard", "storageCard", "assumptionCard", "placementCard"})
         QVERIFY2(!page.findChild<Card*>(card)->isHidden(), card);
+}
+
+/// What stands between an order for one more replica and its first answer.
+void NetworkPageTest::replicasReadTheirWeights()
+{
+    NetworkPage page;
+    Plan plan = onNodes(2);
+    plan.workload = Workload::Serving;
+    plan.model = PresetModel{"llama-3.1-405b"};
+    plan.parallelism.tensor = 8;
+    plan.parallelism.pipeline = 2;
+    const Estimate result = estimate(plan, m_catalogue);
+    QVERIFY(result.serving);
+    PageAssumptions assumptions;
+    assumptions.blobRead = BytesPerSecond{2e9};
+    const NetworkFacts facts = networkFacts(plan, result, m_catalogue, assumptions);
+    page.setEstimate(plan, result, facts);
+    // 405.9 billion parameters of two bytes: 406 s at 2 GB/s; over the 80 Gb/s of two nodes a tenth of it.
+    const QString shown = shownText(page);
+    QVERIFY2(shown.contains("812 GB of weights"), qPrintable(shown));
+    QVERIFY2(shown.contains("406 s at your 2 GB/s"), qPrintable(shown));
+    QVERIFY2(shown.contains("40.6 s at the least"), qPrintable(shown));
+    page.setEstimate(plan, result, networkFacts(plan, result, m_catalogue));
+    QVERIFY2(!shownText(page).contains("From Blob storage"), qPrintable(shownText(page)));
 }
 
 void NetworkPageTest::servicesWithoutTrafficSayWhy()

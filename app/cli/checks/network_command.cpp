@@ -203,8 +203,8 @@ QString networkText(const EstimatedPlan& job, const NetworkFacts& facts)
                      checkRows(facts.checks, estimate.hardware));
     text += commandsText(facts);
     text += factsText(CliWords::tr("Placement"), placementFacts(job.plan, estimate, facts));
-    if (estimate.time)
-        text += factsText(CliWords::tr("Storage"), storageFacts(job.plan, estimate, facts.assumptions, terminalUnit));
+    if (estimate.time || estimate.serving)
+        text += factsText(CliWords::tr("Storage"), storageFacts(job.plan, estimate, facts, terminalUnit));
     text.chop(1);
     return text;
 }

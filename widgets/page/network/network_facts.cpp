@@ -16,6 +16,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <optional>
 
@@ -52,6 +53,47 @@ void addReadRates(const Reading& job, const PageAssumptions& assumptions,
     add(NetworkFactsWords::tr("From Blob storage"), assumptions.blobRead);
     add(NetworkFactsWords::tr("From NFS"), assumptions.nfsRead);
     add(NetworkFactsWords::tr("From the NVMe cache"), assumptions.cacheRead);
+}
+
+/// How long a replica that is added reads before it answers: its weights at each rate that is known. Nodes that share
+/// a replica read their parts beside each other.
+std::vector<std::pair<QString, QString>> startFacts(const Plan& plan, const Estimate& estimate,
+                                                    const NetworkFacts& shown, ByteUnit unit)
+{
+    const auto gpus = static_cast<double>(estimate.serving->gpusPerReplica);
+    const double nodes = std::ceil(gpus / std::max(1.0, estimate.hardware.gpusPerNode));
+    const Bytes weights = estimate.serving->memory.weights * gpus;
+    std::vector<std::pair<QString, QString>> facts;
+    facts.emplace_back(NetworkFactsWords::tr("A replica starts"),
+                       NetworkFactsWords::tr("with %1 of weights to read").arg(bytesText(weights, unit)));
+    const auto add = [&](const QString& name, const std::optional<BytesPerSecond>& rate) {
+        if (rate)
+            facts.emplace_back(name, NetworkFactsWords::tr("%1 at your %2 GB/s")
+                                         .arg(secondsText({weights.value / rate->value}), gigabytesPerSecond(*rate)));
+    };
+    const std::size_t before = facts.size();
+    add(NetworkFactsWords::tr("From Blob storage"), shown.assumptions.blobRead);
+    add(NetworkFactsWords::tr("From NFS"), shown.assumptions.nfsRead);
+    add(NetworkFactsWords::tr("From the NVMe cache"), shown.assumptions.cacheRead);
+    if (plan.data.storage_bytes_per_s)
+        add(NetworkFactsWords::tr("From the plan's storage"), BytesPerSecond{*plan.data.storage_bytes_per_s});
+    if (shown.frontEndGbps) {
+        const double rate = *shown.frontEndGbps * bytesPerGB / bitsPerByte * nodes;
+        facts.emplace_back(NetworkFactsWords::tr("Over the front end"),
+                           NetworkFactsWords::tr("%1 at the least, if storage filled its %2 Gb/s")
+                               .arg(secondsText({weights.value / rate}), decimalText(*shown.frontEndGbps)));
+    }
+    if (facts.size() == before)
+        facts.emplace_back(NetworkFactsWords::tr("Reading"),
+                           NetworkFactsWords::tr("no rate is known; enter those of your storage"));
+    facts.emplace_back(NetworkFactsWords::tr("Not counted"),
+                       NetworkFactsWords::tr("the start of a node that is not there yet, its driver, the image that it "
+                                             "pulls, and what the engine compiles: time one start of your own"));
+    facts.emplace_back(
+        NetworkFactsWords::tr("For scaling"),
+        NetworkFactsWords::tr("those that run carry the load until then; have spare replicas for as much as it grows "
+                              "meanwhile, weights on the local NVMe, and the image on the nodes"));
+    return facts;
 }
 
 QString zonesText(const Plan& plan, const NetworkFacts& shown)
@@ -173,8 +215,11 @@ std::vector<std::pair<QString, QString>> placementFacts(const Plan& plan, const 
 }
 
 std::vector<std::pair<QString, QString>> storageFacts(const Plan& plan, const Estimate& estimate,
-                                                      const PageAssumptions& assumptions, ByteUnit unit)
+                                                      const NetworkFacts& shown, ByteUnit unit)
 {
+    if (estimate.serving)
+        return startFacts(plan, estimate, shown, unit);
+    const PageAssumptions& assumptions = shown.assumptions;
     // Token ids are stored as 32-bit numbers.
     constexpr double bytesPerToken = 4;
     const Reliability reliable = reliability(plan, estimate);

@@ -43,8 +43,9 @@ struct NetworkFacts {
 [[nodiscard]] std::vector<std::pair<QString, QString>> placementFacts(const Plan& plan, const Estimate& estimate,
                                                                       const NetworkFacts& shown);
 
-/// What the job asks of storage: reading tokens, and writing checkpoints.
+/// What the job asks of storage: of a training the reading of tokens and the writing of checkpoints, of a service the
+/// weights that each replica reads when it starts. The estimate has one or the other.
 [[nodiscard]] std::vector<std::pair<QString, QString>> storageFacts(const Plan& plan, const Estimate& estimate,
-                                                                    const PageAssumptions& assumptions, ByteUnit unit);
+                                                                    const NetworkFacts& shown, ByteUnit unit);
 
 }  // namespace headroom

@@ -217,7 +217,7 @@ void NetworkPage::showEstimate()
     showChecks(*m_checks, m_facts.checks, m_estimate.hardware);
     m_linkFacts->setFacts(linkFacts(m_estimate, m_facts));
     m_placement->setFacts(placementFacts(m_plan, m_estimate, m_facts));
-    m_storage->setFacts(storageFacts(m_plan, m_estimate, m_facts.assumptions, m_unit));
+    m_storage->setFacts(storageFacts(m_plan, m_estimate, m_facts, m_unit));
 }
 
 void NetworkPage::showService()
@@ -236,8 +236,12 @@ void NetworkPage::showService()
     m_checkCard->setVisible(leavesNode && !m_facts.checks.empty());
     m_placement->setFacts(placementFacts(m_plan, m_estimate, m_facts));
     m_placementCard->setVisible(leavesNode);
-    // What follows from a training step, its data and its checkpoints.
-    for (Card* card : {m_trafficCard, m_networkCard, m_storageCard, m_assumptionCard, m_fabricCard})
+    m_storage->setFacts(storageFacts(m_plan, m_estimate, m_facts, m_unit));
+    m_assumptions->setAssumptions(m_facts.assumptions);
+    for (Card* card : {m_storageCard, m_assumptionCard})
+        card->setVisible(true);
+    // What follows from a training step.
+    for (Card* card : {m_trafficCard, m_networkCard, m_fabricCard})
         card->setVisible(false);
 }
 
