@@ -21,6 +21,7 @@ private slots:
     void helps();
     void refusesInput_data();
     void refusesInput();
+    void refusesInputEverywhere();
     void refusesOutput_data();
     void refusesOutput();
     void brokenUserCatalogueIsNamed();
@@ -150,18 +151,22 @@ void TestCliErrors::refusesInput()
 {
     QFETCH(QByteArray, content);
     QFETCH(QStringList, mentions);
+    const Outcome outcome = m_program.run({"estimate", m_program.file(QStringLiteral("bad.headroom.json"), content)});
+    verifyRefusal(outcome, 3, "bad.headroom.json");
+    for (const QString& mention : mentions)
+        QVERIFY2(outcome.message.contains(mention.toUtf8()), outcome.message.constData());
+    QVERIFY(!outcome.message.contains('\x1b'));
+    QVERIFY(outcome.message.size() <= longestMessage);
+}
+
+/// One reader serves all commands and standard input.
+void TestCliErrors::refusesInputEverywhere()
+{
+    const QByteArray content = planWith(R"(, "trainin": {})");
     const QString plan = m_program.file(QStringLiteral("bad.headroom.json"), content);
-    for (const QStringList& arguments :
-         {QStringList{"estimate", plan}, QStringList{"report", plan, "-o", "never.pdf"}}) {
-        const Outcome outcome = m_program.run(arguments);
-        verifyRefusal(outcome, 3, "bad.headroom.json");
-        for (const QString& mention : mentions)
-            QVERIFY2(outcome.message.contains(mention.toUtf8()), outcome.message.constData());
-        QVERIFY(!outcome.message.contains('\x1b'));
-        QVERIFY(outcome.message.size() <= longestMessage);
-    }
+    verifyRefusal(m_program.run({"report", plan, "-o", "never.pdf"}), 3, "bad.headroom.json: /trainin");
     QVERIFY(!QFile::exists(m_program.path(QStringLiteral("never.pdf"))));
-    QVERIFY(m_program.run({"estimate", "-"}, content).message.contains("standard input"));
+    verifyRefusal(m_program.run({"estimate", "-"}, content), 3, "standard input: /trainin");
 }
 
 void TestCliErrors::refusesOutput_data()

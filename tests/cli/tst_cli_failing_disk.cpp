@@ -127,9 +127,6 @@ void TestCliFailingDisk::standardOutput_data()
     const std::vector<std::pair<const char*, QStringList>> commands = {
         {"estimate", {"estimate", Program::sample("2am-zero3"), "--format", "json"}},
         {"version", {"--version"}},
-        {"help", {"help", "estimate"}},
-        {"samples", {"samples", "2am-zero3"}},
-        {"schema", {"schema", "plan"}},
         {"sampling", {"health", capture, "--interval", "0.1", "--count", "2"}}};
     for (const auto& [name, arguments] : commands)
         for (const DiskFault& fault : {DiskFault{"write", ENOSPC}, DiskFault{"write", EIO}, DiskFault{"torn", EDQUOT},

@@ -242,7 +242,7 @@ void WaitingLinesTest::littlesLawHoldsExactly()
 void WaitingLinesTest::intervalsHoldTheTruth()
 {
     int inside = 0;
-    constexpr int systems = 200;
+    constexpr int systems = 100;
     for (int i = 0; i < systems; ++i) {
         const int servers = 1 + i % 2;
         const double load = 0.7 + 0.02 * (i % 5);

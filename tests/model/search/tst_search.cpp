@@ -220,7 +220,7 @@ void SearchTest::findsWhatTryingEverythingFinds()
 
 void SearchTest::threadsDoNotMatter()
 {
-    const Plan plan = planOf("llama-3.1-70b", h100, 8, 128);
+    const Plan plan = planOf("llama-3.1-70b", h100, 2, 64);
     Findings findings;
     const auto space = SearchSpace::of(plan, m_catalogue, true, findings);
     const SearchResult one = search(*space, {.threads = 1});
@@ -255,7 +255,7 @@ void SearchTest::endsWithItsWork()
 
 void SearchTest::openBatchOfMillionsEnds()
 {
-    Plan plan = planOf("llama-3.1-8b", h100, 2, 16'777'216);
+    Plan plan = planOf("llama-3.1-8b", h100, 1, 16'777'216);
     Findings findings;
     const auto space = SearchSpace::of(plan, m_catalogue, true, findings);
     for (const Objective objective : {Objective::Time, Objective::Memory}) {

@@ -110,7 +110,7 @@ void ServingLawsTest::figuresAreFiniteAndPositive()
 void ServingLawsTest::partsSumToPeak()
 {
     RandomServices plans(m_catalogue, 2);
-    for (int i = 0; i < 1000; ++i) {
+    for (int i = 0; i < 500; ++i) {
         Plan plan = plans.next();
         plan.serving.requests_per_s.reset();
         plan.serving.concurrency = 1;
@@ -130,7 +130,7 @@ void ServingLawsTest::partsSumToPeak()
 void ServingLawsTest::fitsExactlyWhereARequestFits()
 {
     RandomServices plans(m_catalogue, 3);
-    for (int i = 0; i < 1000; ++i) {
+    for (int i = 0; i < 500; ++i) {
         Plan plan = plans.next();
         plan.serving.requests_per_s.reset();
         plan.serving.concurrency = 1;
