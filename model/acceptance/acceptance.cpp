@@ -213,9 +213,12 @@ void AcceptanceJudge::tell(const AcceptanceCheck& check)
     case AcceptanceTest::WrongValues: return;  // Told where they are read: they have names of their own.
     default: break;
     }
-    if (!check.peer.empty() && check.gpu)
-        findings.push_back({"accept.slow-link", severity, "", "GPU " + std::to_string(*check.gpu) + " of " + check.host,
-                            check.peer, testWords(check.test), below, perDay});
+    const std::string gpu = check.gpu ? "GPU " + std::to_string(*check.gpu) + " of " : std::string();
+    if (check.perDay && check.perDay->micros <= 0)  // The planned job does not wait for it.
+        findings.push_back({"accept.below", severity, "", gpu + check.host, testWords(check.test), below});
+    else if (!check.peer.empty() && check.gpu)
+        findings.push_back(
+            {"accept.slow-link", severity, "", gpu + check.host, check.peer, testWords(check.test), below, perDay});
     else if (!check.peer.empty())
         findings.push_back(
             {"accept.slow-link", severity, "", check.host, check.peer, testWords(check.test), below, perDay});

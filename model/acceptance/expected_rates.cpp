@@ -4,6 +4,7 @@
 #include "model/acceptance/expected_rates.h"
 
 #include "model/catalogue/known_ids.h"
+#include "model/hardware/published_rates.h"
 #include "model/order_statistics.h"
 #include "model/time/kernel_rates.h"
 #include "model/time/reliability.h"
@@ -21,40 +22,9 @@ constexpr double tera = 1e12;
 constexpr double bitsPerByte = 8;
 constexpr double tokenBytes = 4;  // Token ids are stored as 32-bit numbers.
 
-/// Figures that Microsoft publishes of a size; 0 where there is none.
-struct PublishedRates {
-    std::string_view size;
-    double productTflops{0};
-    double hostCopyGBps{0};
-    double gpuCopyGBps{0};
-    double nodeAllReduceGBps{0};  ///< In one machine.
-    double rackAllReduceGBps{0};  ///< Of machines that NVLink joins.
-    double allReduceGBps{0};  ///< Across nodes or racks.
-    double linkGbps{0};  ///< Of one card; with it, copies and the all-reduce of a machine are health checks'.
-};
-
-// Copies, all-reduce in a node and links: the configurations of Azure/azurehpc-health-checks (nd96asr_v4, nd96amsr_v4,
-// nd96isr_h100_v5, nd96isr_h200_v5); products of H100 and GB300, all-reduce of GB300 and of H100 across nodes:
-// Azure/ai-infrastructure-on-azure, its baselines by size; GB200: Azure/AI-benchmarking-guide, 8 GB in one VM.
-constexpr auto published = std::to_array<PublishedRates>({
-    {"Standard_ND96asr_v4", 0, 21, 238, 228, 0, 0, 180},
-    {"Standard_ND96amsr_A100_v4", 0, 21, 238, 228, 0, 0, 180},
-    {"Standard_ND96isr_H100_v5", 769, 48, 335, 460, 0, 450, 380},
-    {"Standard_ND96isr_H200_v5", 0, 0, 0, 431, 0, 0, 380},
-    {"Standard_ND128isr_NDR_GB200_v6", 0, 0, 0, 680, 0, 0, 0},
-    {"Standard_ND128isr_GB300_v6", 1850, 0, 0, 0, 937, 200, 0},
-});
 constexpr std::string_view healthChecks = "published: Azure/azurehpc-health-checks";
 constexpr std::string_view baselines = "published: Azure/ai-infrastructure-on-azure";
 constexpr std::string_view benchmarks = "published: Azure/AI-benchmarking-guide";
-
-const PublishedRates* publishedOf(const VmSize* size)
-{
-    if (size == nullptr)
-        return nullptr;
-    const auto* const found = std::ranges::find(published, std::string_view(size->id), &PublishedRates::size);
-    return found == published.end() ? nullptr : found;
-}
 
 /// By the names that programs give their formats: "fp8", "fp8_e4m3", "float8_e4m3fn".
 std::optional<FlopsPerSecond> peakOf(const DenseRates& dense, std::string_view format)
@@ -107,7 +77,7 @@ std::optional<ExpectedRate> ExpectedRates::matrixProduct(double flops, std::stri
 {
     const Hardware& hardware = m_estimate->hardware;
     const bool is16Bits = isProductOf16Bits(format);
-    if (const PublishedRates* known = publishedOf(m_size); is16Bits && known != nullptr && known->productTflops > 0)
+    if (const PublishedRates* known = publishedRates(m_size); is16Bits && known != nullptr && known->productTflops > 0)
         return within(known->productTflops * tera, computeTolerance, std::string(baselines));
     const auto peak =
         is16Bits ? (hardware.dense.bf16 ? hardware.dense.bf16 : hardware.dense.fp16) : peakOf(hardware.dense, format);
@@ -128,14 +98,14 @@ std::optional<ExpectedRate> ExpectedRates::memory() const
 
 std::optional<ExpectedRate> ExpectedRates::hostCopy() const
 {
-    if (const PublishedRates* known = publishedOf(m_size); known != nullptr && known->hostCopyGBps > 0)
+    if (const PublishedRates* known = publishedRates(m_size); known != nullptr && known->hostCopyGBps > 0)
         return within(known->hostCopyGBps * giga, linkTolerance, std::string(healthChecks));
     return within(m_estimate->hardware.hostLink.value, linkTolerance, "plan: what it takes of the link to the host");
 }
 
 std::optional<ExpectedRate> ExpectedRates::gpuCopy() const
 {
-    if (const PublishedRates* known = publishedOf(m_size); known != nullptr && known->gpuCopyGBps > 0)
+    if (const PublishedRates* known = publishedRates(m_size); known != nullptr && known->gpuCopyGBps > 0)
         return within(known->gpuCopyGBps * giga, linkTolerance, std::string(healthChecks));
     const Hardware& hardware = m_estimate->hardware;
     return within(hardware.network.inside.value * hardware.efficiency.inside, linkTolerance,
@@ -144,7 +114,7 @@ std::optional<ExpectedRate> ExpectedRates::gpuCopy() const
 
 std::optional<ExpectedRate> ExpectedRates::nodeAllReduce() const
 {
-    if (const PublishedRates* known = publishedOf(m_size); known != nullptr && known->nodeAllReduceGBps > 0)
+    if (const PublishedRates* known = publishedRates(m_size); known != nullptr && known->nodeAllReduceGBps > 0)
         return within(known->nodeAllReduceGBps * giga, linkTolerance,
                       std::string(known->linkGbps > 0 ? healthChecks : benchmarks));
     return insideAllReduce();
@@ -162,7 +132,7 @@ std::optional<ExpectedRate> ExpectedRates::insideAllReduce() const
 std::optional<ExpectedRate> ExpectedRates::allReduce(double ranks, double hosts) const
 {
     const Hardware& hardware = m_estimate->hardware;
-    const PublishedRates* known = publishedOf(m_size);
+    const PublishedRates* known = publishedRates(m_size);
     if (ranks <= real(hardware.linkDomain)) {
         if (known != nullptr && known->rackAllReduceGBps > 0)
             return within(known->rackAllReduceGBps * giga, linkTolerance, std::string(baselines));
@@ -171,10 +141,8 @@ std::optional<ExpectedRate> ExpectedRates::allReduce(double ranks, double hosts)
     if (known != nullptr && known->allReduceGBps > 0) {
         if (known->rackAllReduceGBps > 0)
             return within(known->allReduceGBps * giga, linkTolerance, std::string(baselines));
-        // Of H100 the limits are published, too: below 400 a warning, below 300 another node.
-        constexpr double warn = 400;
-        constexpr double replace = 300;
-        return ExpectedRate{known->allReduceGBps * giga, warn * giga, replace * giga, std::string(baselines), true};
+        return ExpectedRate{known->allReduceGBps * giga, warnAllReduceGBps * giga, replaceAllReduceGBps * giga,
+                            std::string(baselines), true};
     }
     const Interconnect& network = hardware.network;
     const double each = hosts > 0 ? ranks / hosts : std::max(1.0, hardware.gpusPerNode);
@@ -188,7 +156,7 @@ std::optional<ExpectedRate> ExpectedRates::allReduce(double ranks, double hosts)
 
 std::optional<ExpectedRate> ExpectedRates::link() const
 {
-    if (const PublishedRates* known = publishedOf(m_size); known != nullptr && known->linkGbps > 0)
+    if (const PublishedRates* known = publishedRates(m_size); known != nullptr && known->linkGbps > 0)
         return within(known->linkGbps * giga, linkTolerance, std::string(healthChecks));
     // Of the line rate, what a healthy card writes.
     constexpr double writeShare = 0.95;

@@ -80,6 +80,21 @@ void addOtherPlatform(const Plan& plan, const VmSize& size, Findings& steps)
                          std::string(isAws ? "SageMaker" : "Vertex AI")});
 }
 
+/// One scale set joins all nodes that InfiniBand is to reach: how many it has decides whether that can be had.
+Finding fabricPlatform(std::int64_t nodes)
+{
+    if (nodes <= nodesOfAScaleSet)
+        return {"advice.platform-fabric", Severity::Information, "/cluster", nodes, nodesOfAScaleSet};
+    if (nodes <= nodesOnRequest)
+        return {"advice.platform-fabric-request",
+                Severity::Information,
+                "/cluster",
+                nodes,
+                nodesOfAScaleSet,
+                nodesOnRequest};
+    return {"advice.platform-fabric-beyond", Severity::Information, "/cluster", nodes, nodesOnRequest};
+}
+
 void addPlatform(const Plan& plan, const Catalogue& catalogue, Findings& steps)
 {
     const auto& nodes = std::get<VmNodes>(plan.cluster.hardware);
@@ -92,7 +107,7 @@ void addPlatform(const Plan& plan, const Catalogue& catalogue, Findings& steps)
         steps.push_back({size.isCpuOnly() ? FindingId<>("advice.platform-cpu") : "advice.platform-serving",
                          Severity::Information, "/cluster"});
     else if (nodes.nodes > 1 && size.rdma)
-        steps.push_back({"advice.platform-fabric", Severity::Information, "/cluster", nodes.nodes, nodesOfAScaleSet});
+        steps.push_back(fabricPlatform(nodes.nodes));
     else if (nodes.nodes > 1)
         steps.push_back({"advice.platform-cluster", Severity::Information, "/cluster", nodes.nodes});
     else

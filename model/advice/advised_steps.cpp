@@ -101,7 +101,9 @@ void addStrategies(const Advised& advised, const Catalogue& catalogue, AdvisedSt
         return;
     const LayoutChoice own = layoutChoiceOf(advised.plan, *advised.estimate.layout);
     const Framework framework = advised.plan.training.framework;
-    step.take = familyName(familyOf(own, framework));
+    const std::string family = familyName(familyOf(own, framework));
+    // As the sentences name it: "TP+DP" alone would hide that the data ranks share their states.
+    step.take = layoutLabel(advised.plan, advised.estimate.hardware.gpusUsed);
     const auto inNode = std::max<std::int64_t>(1, wholeGpus(advised.estimate.hardware) /
                                                       std::max<std::int64_t>(1, advised.estimate.hardware.nodes));
     for (std::int64_t zero = 0; zero <= 3; ++zero) {
@@ -112,7 +114,7 @@ void addStrategies(const Advised& advised, const Catalogue& catalogue, AdvisedSt
             if (tensor > 1 && (zero > 0 || inNode == 1))
                 continue;
             const std::string name = familyName(familyOf(other, framework));
-            const bool known = name == step.take || std::ranges::any_of(step.against, [&](const Objection& objection) {
+            const bool known = name == family || std::ranges::any_of(step.against, [&](const Objection& objection) {
                                    return objection.name == name;
                                });
             if (known)

@@ -6,6 +6,7 @@
 #include "model/catalogue/known_ids.h"
 #include "model/cost/cost.h"
 #include "model/finding_kinds.h"
+#include "model/hardware/published_rates.h"
 #include "model/time/kernel_rates.h"
 #include "model/time/step_time.h"
 
@@ -149,11 +150,11 @@ std::vector<NetworkCheck> networkChecks(const Plan& plan, const Estimate& estima
     if (!rates || hardware.cpuOnly || !hardware.mig.empty())
         return checks;
     const double gpus = std::floor(hardware.gpusPerNode);
+    const PublishedRates* known = publishedRates(size);
     if (gpus > 1) {
-        // Azure/ai-infrastructure-on-azure: about 450 GB/s with 16 GiB; below 400 the node is worth a look.
-        constexpr double baseline = 400;
-        const bool published = size != nullptr && size->id == "Standard_ND96isr_H100_v5";
+        const double baseline = known != nullptr ? known->nodeAllReduceGBps : 0;
         const std::optional<BytesPerSecond> measured = measuredBus(hardware.network.measured.inside);
+        const bool published = baseline > 0;
         const double counted =
             (measured ? measured->value : hardware.network.inside.value * rates->insideEfficiency) / giga;
         checks.push_back({"all_reduce_node", published && !measured ? baseline : counted,
@@ -164,10 +165,13 @@ std::vector<NetworkCheck> networkChecks(const Plan& plan, const Estimate& estima
         const std::int64_t each = std::max<std::int64_t>(1, std::llround(gpus));
         const std::optional<BytesPerSecond> measured = measuredBus(hardware.network.measured.between);
         const double perGpu = measured ? measured->value : hardware.network.between.value * rates->betweenEfficiency;
-        checks.push_back({"all_reduce_cluster", perGpu * std::max(1.0, gpus) / giga,
-                          "mpirun -np " + std::to_string(each * hardware.nodes) + " --map-by ppr:" +
-                              std::to_string(each) + ":node all_reduce_perf -b 1G -e 16G -f 2 -g 1",
-                          false, measured.has_value()});
+        // Published with its limits, which are what a healthy cluster shows at the least; of racks only the figure is.
+        const bool published =
+            !measured && known != nullptr && known->allReduceGBps > warnAllReduceGBps && !hardware.network.betweenShare;
+        checks.push_back({"all_reduce_cluster", published ? warnAllReduceGBps : perGpu * std::max(1.0, gpus) / giga,
+                          "mpirun -np " + std::to_string(each * hardware.nodes) +
+                              " --map-by ppr:" + std::to_string(each) + ":node all_reduce_perf -b 1G -e 16G -f 2 -g 1",
+                          published, measured.has_value()});
     }
     return checks;
 }

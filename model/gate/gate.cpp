@@ -38,7 +38,40 @@ bool isGiven(std::string_view pointer, std::span<const std::string> stated)
 /// What decides memory or time; a plan's name and its money do not.
 bool matters(std::string_view pointer) { return pointer != "/name" && !pointer.starts_with("/cost/"); }
 
-std::vector<std::string> missingFields(const GatedJob& job, std::span<const std::string> stated)
+bool fileStatesNodes(const GatedJob& job)
+{
+    return std::ranges::any_of(job.notes, [](const ImportNote& note) {
+        return note.field == "/cluster/nodes" && note.kind == ImportNoteKind::Taken;
+    });
+}
+
+std::int64_t gpusOf(const VmSize& size) { return std::max<std::int64_t>(1, std::llround(std::floor(size.gpuCount))); }
+
+/// Whether the command of a server asks one machine for more GPUs than it has: it starts on several only where somebody
+/// has joined them before, which it does not say.
+bool serverOutgrowsMachine(const GatedJob& job, const Catalogue& catalogue)
+{
+    const auto* nodes = std::get_if<VmNodes>(&job.plan.cluster.hardware);
+    const VmSize* size = nodes != nullptr ? catalogue.size(nodes->sku) : nullptr;
+    return job.plan.workload == Workload::Serving && size != nullptr && !size->isCpuOnly() &&
+           job.plan.parallelism.tensor > gpusOf(*size);
+}
+
+/// Says how many machines the job is taken to have, in the place of what the import assumed of others.
+void assumeNodes(GatedJob& job, const VmNodes& nodes)
+{
+    if (!job.imported)
+        return;
+    std::erase_if(job.notes, [](const ImportNote& note) { return note.field == "/cluster/nodes"; });
+    job.notes.push_back({ImportNoteKind::Guessed,
+                         "/cluster/nodes",
+                         std::to_string(nodes.nodes),
+                         {},
+                         "as many " + nodes.sku + " as " + std::to_string(*job.plan.cluster.gpus) + " GPUs need"});
+}
+
+std::vector<std::string> missingFields(const GatedJob& job, std::span<const std::string> stated,
+                                       const Catalogue& catalogue)
 {
     std::vector<std::string> missing;
     if (!job.imported)
@@ -55,6 +88,8 @@ std::vector<std::string> missingFields(const GatedJob& job, std::span<const std:
         job.notes, [](const ImportNote& note) { return isMachine(note.field) && note.kind == ImportNoteKind::Taken; });
     if (!isGiven("/cluster/sku", stated) && !statesMachine)
         missing.emplace_back("/cluster/sku");
+    if (!isGiven("/cluster/nodes", stated) && !fileStatesNodes(job) && serverOutgrowsMachine(job, catalogue))
+        missing.emplace_back("/cluster/nodes");
     return missing;
 }
 
@@ -112,9 +147,10 @@ std::optional<Error> useMachines(GatedJob& job, const GateMachines& machines, co
         const VmSize* size = catalogue.size(nodes.sku);
         if (machines.nodes) {
             nodes.nodes = *machines.nodes;
-        } else if (size != nullptr && cluster.gpus) {
-            const auto each = std::max<std::int64_t>(1, std::llround(std::floor(size->gpuCount)));
+        } else if (size != nullptr && cluster.gpus && !fileStatesNodes(job)) {
+            const std::int64_t each = gpusOf(*size);
             nodes.nodes = (*cluster.gpus + each - 1) / each;
+            assumeNodes(job, nodes);
         }
         cluster.hardware = std::move(nodes);
     } else if (machines.nodes) {
@@ -131,7 +167,7 @@ GateReport judgeJob(const GatedJob& job, std::span<const std::string> stated, co
 {
     GateReport report;
     report.assumed = assumptions(job, stated);
-    report.missing = missingFields(job, stated);
+    report.missing = missingFields(job, stated, catalogue);
     const Estimate result = estimate(job.plan, catalogue, today);
     report.verdict = verdictOf(job.plan, result, report);
     if (report.verdict == GateVerdict::Unknown)

@@ -59,7 +59,7 @@ struct GateReport {
 inline constexpr std::int64_t gateFixSteps = 120'000;
 
 /// Puts the job on the machines. Its GPUs stay as many where it states them; nodes that nobody states are as many as
-/// these need. The error is an id that the catalogue does not know.
+/// these need, which an import's notes then call a guess. The error is an id that the catalogue does not know.
 [[nodiscard]] std::optional<Error> useMachines(GatedJob& job, const GateMachines& machines, const Catalogue& catalogue);
 
 /// Judges a job. `stated` are the JSON pointers of fields that somebody gave beside the file, which are not guesses any

@@ -156,6 +156,11 @@ Result<Source> readSource(std::string_view text)
         return Error{"line " + std::to_string(line), "text that is not UTF-8", "Save the file as UTF-8"};
     if (hasMegatronArguments(text))
         return Source{parseArguments(text), ImportFormat::Megatron};
+    if (text.starts_with("#!"))
+        return Error{{},
+                     "a script that starts no program whose arguments Headroom reads",
+                     "It reads those of Megatron-LM, vLLM, SGLang and TensorRT-LLM; choose the settings that the "
+                     "script's own program reads, or the plan"};
     Result<Json> json = parseYaml(text);
     if (!json)
         return json.error();

@@ -12,10 +12,7 @@
 namespace headroom {
 namespace {
 
-bool asksForAll(const ProvisionOrder& order)
-{
-    return std::ranges::find(order.targets, "all") != order.targets.end();
-}
+bool asksForAll(const ProvisionOrder& order) { return std::ranges::find(order.targets, "all") != order.targets.end(); }
 
 /// The error that no --force overrides: a size that can no longer be created.
 std::optional<ProvisionCheck> retirement(const Plan& plan, const Catalogue& catalogue, const std::string& today)
@@ -36,7 +33,8 @@ void writeTargets(Provisioned& made, const Deployment& deployment, const Provisi
         if (!named && !all)
             continue;
         if (const std::optional<Finding> reason = whyNot(target, deployment)) {
-            made.checks.push_back({"target." + std::string(target.name), named ? std::optional(false) : std::nullopt, *reason});
+            made.checks.push_back(
+                {"target." + std::string(target.name), named ? std::optional(false) : std::nullopt, *reason});
             made.isRefused = made.isRefused || named;
             continue;
         }
@@ -82,7 +80,10 @@ Provisioned provision(const Plan& plan, const Estimate& estimate, const Catalogu
         made.files.clear();
     made.isRefused = made.isRefused || hasError;
     addArithmetic(made, deployment);
-    for (ProvisionCheck& check : readiness(plan, estimate, deployment, catalogue, order.lists))
+    std::vector<std::string_view> written;
+    for (const ProvisionedFile& file : made.files)
+        written.push_back(file.target);
+    for (ProvisionCheck& check : readiness(plan, estimate, deployment, catalogue, order.lists, &written))
         made.checks.push_back(std::move(check));
     return made;
 }

@@ -7,8 +7,10 @@
 #include "model/catalogue/replacement.h"
 #include "model/finding_kinds.h"
 #include "model/provision/syntax/shell.h"
+#include "model/provision/writers/pods.h"
 
 #include <algorithm>
+#include <initializer_list>
 
 namespace headroom {
 namespace {
@@ -32,6 +34,12 @@ const QuotaCheck* quotaCheck(const QuotaVerdict& verdict, std::string_view id)
     return found == verdict.checks.end() ? nullptr : &*found;
 }
 
+/// With the command where the region that it asks about is known: an empty one would be refused.
+ProvisionCheck closedInRegion(ProvisionCheck check, const Machines& machines, std::vector<ShellWord> words)
+{
+    return machines.region.empty() ? check : closedBy(std::move(check), std::move(words));
+}
+
 /// The counter that is short by most, else any that is known.
 ProvisionCheck quotaPoint(const Deployment& deployment, const QuotaVerdict* verdict)
 {
@@ -43,30 +51,38 @@ ProvisionCheck quotaPoint(const Deployment& deployment, const QuotaVerdict* verd
     const QuotaCheck* decisive = nullptr;
     if (verdict != nullptr)
         for (const char* id : {"family", "cores", "spot"})
-            if (const QuotaCheck* check = quotaCheck(*verdict, id); check != nullptr && check->ok && check->free &&
-                                                                     (decisive == nullptr || (decisive->ok == true && check->ok == false)))
+            if (const QuotaCheck* check = quotaCheck(*verdict, id);
+                check != nullptr && check->ok && check->free &&
+                (decisive == nullptr || (decisive->ok == true && check->ok == false)))
                 decisive = check;
     if (decisive == nullptr)
-        return closedBy(point("quota", std::nullopt, "deploy.check-quota-open", cores, family),
-                        {"az", "vm", "list-usage", "--location", machines.region, "--output", "table"});
+        return closedInRegion(point("quota", std::nullopt, "deploy.check-quota-open", cores, family), machines,
+                              {"az", "vm", "list-usage", "--location", machines.region, "--output", "table"});
     if (*decisive->ok)
         return point("quota", true, "deploy.check-quota-enough", cores, family, *decisive->free);
-    return closedBy(point("quota", false, "deploy.check-quota-short", cores, family, *decisive->free,
-                          decisive->shortBy.value_or(cores - *decisive->free)),
-                    {"az", "quota", "update", "--resource-name", family, "--scope",
-                     "/subscriptions/SUBSCRIPTION/providers/Microsoft.Compute/locations/" + machines.region,
-                     "--limit-object", "value=" + std::to_string(*decisive->free + decisive->shortBy.value_or(0))});
+    return closedInRegion(point("quota", false, "deploy.check-quota-short", cores, family, *decisive->free,
+                                decisive->shortBy.value_or(cores - *decisive->free)),
+                          machines,
+                          {"az", "quota", "update", "--resource-name", family, "--scope",
+                           "/subscriptions/SUBSCRIPTION/providers/Microsoft.Compute/locations/" + machines.region,
+                           "--limit-object",
+                           "value=" + std::to_string(*decisive->free + decisive->shortBy.value_or(0))});
 }
 
 ProvisionCheck regionPoint(const Deployment& deployment, const QuotaVerdict* verdict)
 {
     const Machines& machines = deployment.machines;
     const SizeId size{machines.size};
+    if (machines.region.empty())
+        return closedBy(
+            point("region", false, "deploy.check-region-missing", size),
+            {"headroom", "provision", "PLAN", "--set", "cost.region=REGION", "--target", "TARGET", "-o", "DIR"});
     const RegionId region{machines.region};
     const QuotaCheck* restriction = verdict != nullptr ? quotaCheck(*verdict, "restriction") : nullptr;
     if (restriction == nullptr || !restriction->ok)
         return closedBy(point("region", std::nullopt, "deploy.check-region-open", size, region),
-                        {"az", "vm", "list-skus", "--location", machines.region, "--size", machines.size, "--all", "--output", "table"});
+                        {"az", "vm", "list-skus", "--location", machines.region, "--size", machines.size, "--all",
+                         "--output", "table"});
     if (*restriction->ok)
         return point("region", true, "deploy.check-region-open-to-you", size, region);
     return point("region", false, "deploy.check-region-restricted", size, region);
@@ -77,7 +93,8 @@ ProvisionCheck retirementPoint(const VmSize& size, const Catalogue& catalogue, c
     if (!size.retirementDate)
         return point("retirement", true, "deploy.check-not-retiring", SizeId{size.id});
     if (isRetired(size, today))
-        return {"retirement", false,
+        return {"retirement",
+                false,
                 Finding{"deploy.retired", Severity::Error, "/cluster/sku", SizeId{size.id}, *size.retirementDate,
                         SizeId{replacementText(size, catalogue, today)}},
                 {}};
@@ -92,7 +109,8 @@ ProvisionCheck placementPoint(const Deployment& deployment)
     if (!isPlacedTogether(deployment))
         return point("placement", std::optional(!machines.hasRdma), "deploy.check-placement-zones", machines.zones);
     if (machines.nodes > nodesOfAScaleSet)
-        return point("placement", false, "deploy.check-placement-large", machines.nodes, nodesOfAScaleSet, nodesOnRequest);
+        return point("placement", false, "deploy.check-placement-large", machines.nodes, nodesOfAScaleSet,
+                     nodesOnRequest);
     return point("placement", true, "deploy.check-placement-set", machines.nodes, nodesOfAScaleSet);
 }
 
@@ -103,14 +121,57 @@ ProvisionCheck driverPoint(const Machines& machines)
     case DriverWay::Extension: return point("driver", true, "deploy.check-driver-extension");
     case DriverWay::InImage:
         if (machines.image)
-            return point("driver", true, "deploy.check-driver-image", machines.image->offer + ' ' + machines.image->sku);
+            return point("driver", true, "deploy.check-driver-image",
+                         machines.image->offer + ' ' + machines.image->sku);
         break;
     case DriverWay::ByHand: break;
     }
     return point("driver", std::nullopt, "deploy.check-driver-open", SizeId{machines.size});
 }
 
-void addMoney(std::vector<ProvisionCheck>& points, const Plan& plan, const Estimate& estimate, const Deployment& deployment)
+/// The targets whose files the points are about.
+class WrittenTargets {
+public:
+    explicit WrittenTargets(const std::vector<std::string_view>* names) : m_names(names) {}
+    /// Whether one of them is written, or nothing is known of it.
+    [[nodiscard]] bool hasAny(std::initializer_list<std::string_view> names) const
+    {
+        return m_names == nullptr || std::ranges::any_of(names, [&](std::string_view name) { return isNamed(name); });
+    }
+    /// Whether a pool of AKS is written, and known to be.
+    [[nodiscard]] bool hasPool() const { return m_names != nullptr && isNamed("aks"); }
+
+private:
+    [[nodiscard]] bool isNamed(std::string_view name) const
+    {
+        return std::ranges::find(*m_names, name) != m_names->end();
+    }
+    const std::vector<std::string_view>* m_names;
+};
+
+/// What installs the operators of a pool that AKS gives no driver, on one line.
+ProvisionCheck operatorsPoint(const Deployment& deployment)
+{
+    ProvisionCheck check =
+        point("driver", std::nullopt, "deploy.check-driver-operators", SizeId{deployment.machines.size});
+    for (const ShellCommand& command : operatorCommands(deployment))
+        check.command += (check.command.empty() ? "" : " && ") + shellLine(command);
+    return check;
+}
+
+/// Machines bring theirs in another way than a pool of AKS, whose image is not the one that stands in machines' files.
+void addDrivers(std::vector<ProvisionCheck>& points, const Deployment& deployment, const WrittenTargets& written)
+{
+    const bool hasMachines = written.hasAny({"az-cli", "bicep", "terraform", "azureml", "batch"});
+    const bool isOnCluster = !hasMachines && written.hasAny({"aks", "kaito", "dynamo"});
+    if (!isOnCluster)
+        points.push_back(driverPoint(deployment.machines));
+    if (written.hasPool() && needsOperators(deployment))
+        points.push_back(operatorsPoint(deployment));
+}
+
+void addMoney(std::vector<ProvisionCheck>& points, const Plan& plan, const Estimate& estimate,
+              const Deployment& deployment)
 {
     const std::optional<Money> hour = estimate.cost.over(Hours{1});
     if (deployment.price.hour.empty() || !hour) {
@@ -121,7 +182,8 @@ void addMoney(std::vector<ProvisionCheck>& points, const Plan& plan, const Estim
     points.push_back(point("price", true, "deploy.check-price", Amount{*hour, currency},
                            Amount{estimate.cost.over(estimate.cost.weekendHours).value_or(Money{}), currency}));
     if (plan.cost.budget)
-        points.push_back(point("alerts", true, "deploy.check-alerts", Amount{Money::fromDollars(*plan.cost.budget), currency}));
+        points.push_back(
+            point("alerts", true, "deploy.check-alerts", Amount{Money::fromDollars(*plan.cost.budget), currency}));
     else
         points.push_back(closedBy(point("alerts", false, "deploy.check-alerts-open",
                                         Amount{Money::fromDollars(deployment.price.budget), currency}),
@@ -134,14 +196,17 @@ ProvisionCheck rolesPoint()
 {
     return closedBy(point("roles", std::nullopt, "deploy.check-roles"),
                     {"az", "role", "assignment", "list", "--assignee",
-                     ShellWord::code("$(az ad signed-in-user show --query id --output tsv)"), "--all", "--output", "table"});
+                     ShellWord::code("$(az ad signed-in-user show --query id --output tsv)"), "--all", "--output",
+                     "table"});
 }
 
 }  // namespace
 
 std::vector<ProvisionCheck> readiness(const Plan& plan, const Estimate& estimate, const Deployment& deployment,
-                                      const Catalogue& catalogue, const SubscriptionLists* lists)
+                                      const Catalogue& catalogue, const SubscriptionLists* lists,
+                                      const std::vector<std::string_view>* written)
 {
+    const WrittenTargets targets(written);
     std::vector<ProvisionCheck> points;
     const VmSize* size = sizeOf(plan, catalogue);
     if (size == nullptr)
@@ -157,11 +222,14 @@ std::vector<ProvisionCheck> readiness(const Plan& plan, const Estimate& estimate
     points.push_back(retirementPoint(*size, catalogue, today));
     if (onAzure) {
         points.push_back(placementPoint(deployment));
-        points.push_back(driverPoint(deployment.machines));
-        if (!deployment.machines.isCpuOnly && deployment.machines.gpuShare >= 1)
+        addDrivers(points, deployment, targets);
+        if (targets.hasAny({"aks", "kaito", "dynamo"}) && !deployment.machines.isCpuOnly &&
+            deployment.machines.gpuShare >= 1)
             points.push_back(point("taint", true, "deploy.check-taint"));
-        points.push_back(point("network", true, deployment.machines.hasRdma ? FindingId<>("deploy.check-network-rdma")
-                                                                            : FindingId<>("deploy.check-network")));
+        if (targets.hasAny({"az-cli"}))
+            points.push_back(point("network", true,
+                                   deployment.machines.hasRdma ? FindingId<>("deploy.check-network-rdma")
+                                                               : FindingId<>("deploy.check-network")));
         points.push_back(rolesPoint());
     }
     addMoney(points, plan, estimate, deployment);

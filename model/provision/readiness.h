@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace headroom {
@@ -23,9 +24,12 @@ struct ProvisionCheck {
 
 /// What has to be settled before a plan's machines cost money: quota, region, retirement, placement, driver, taint,
 /// network, roles, price, alerts, shutdown and clean-up, in this order. Lists of the subscription answer quota and
-/// region; without them both are open. Empty for hardware of one's own, of which nothing is created.
+/// region; without them both are open. `written` names the targets whose files are there, and points that concern other
+/// targets' files are left out; null stands for files of all kinds, of which none is there yet. Empty for hardware of
+/// one's own, of which nothing is created.
 [[nodiscard]] std::vector<ProvisionCheck> readiness(const Plan& plan, const Estimate& estimate,
                                                     const Deployment& deployment, const Catalogue& catalogue,
-                                                    const SubscriptionLists* lists);
+                                                    const SubscriptionLists* lists,
+                                                    const std::vector<std::string_view>* written = nullptr);
 
 }  // namespace headroom

@@ -187,10 +187,11 @@ QuotaCheck checkCores(const Wanted& wanted, const char* id, const std::string& c
     return check;
 }
 
-/// Under which name the quota of a listed size is counted: as the list says, else as the catalogue does.
-std::string familyOf(const ListedSku& sku, const VmSize& size)
+/// Under which name the quota of a size is counted: as its list says, else as the catalogue does, which also serves
+/// those who saved their usage alone. Empty where neither knows.
+std::string familyOf(const Wanted& wanted)
 {
-    return sku.family.empty() ? size.quotaFamily : sku.family;
+    return wanted.sku == nullptr || wanted.sku->family.empty() ? wanted.size.quotaFamily : wanted.sku->family;
 }
 
 QuotaCheck checkSpot(const Wanted& wanted)
@@ -301,8 +302,7 @@ QuotaVerdict checkQuota(const Plan& plan, const Catalogue& catalogue, const Subs
     if (wanted.spot) {
         verdict.checks.push_back(checkSpot(wanted));
     } else {
-        verdict.checks.push_back(
-            checkCores(wanted, "family", wanted.sku != nullptr ? familyOf(*wanted.sku, *size) : std::string()));
+        verdict.checks.push_back(checkCores(wanted, "family", familyOf(wanted)));
         verdict.checks.push_back(checkCores(wanted, "cores", "cores"));
     }
     const auto is = [&](std::optional<bool> ok) { return std::ranges::count(verdict.checks, ok, &QuotaCheck::ok) > 0; };

@@ -11,6 +11,7 @@
 #include "model/sizes/size_matrix.h"
 #include "model/text/ascii.h"
 #include "model/text/dates.h"
+#include "model/text/edit_distance.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
@@ -50,6 +51,30 @@ bool isGpuFamily(std::string_view name)
            (letters == 2 || bare[2] == 'c' || bare[2] == 'p');
 }
 
+/// "Standard_ND96isr_H100_v5" for "Standrad_ND96isr_H100_v5": a name whose first word is nearly Azure's. Empty for any
+/// other word.
+std::string withFirstWord(std::string_view word)
+{
+    constexpr std::string_view first = "Standard";
+    constexpr std::size_t slips = 2;  // Two letters in each other's place are two.
+    const std::size_t end = word.find('_');
+    if (end == std::string_view::npos || end + slips < first.size() || end > first.size() + slips)
+        return {};
+    const std::string_view own = word.substr(0, end);
+    const std::size_t distance = std::ranges::any_of(own, isDigit) ? 0 : editDistance(own, first);
+    if (distance < 1 || distance > slips)
+        return {};
+    return std::string(first) + std::string(word.substr(end));
+}
+
+/// Whether a name ends with a version, as "ND96irs_H100_v5" does.
+bool hasVersion(std::string_view name)
+{
+    constexpr std::size_t letters = 3;
+    return name.size() > letters && isDigit(name.back()) && name[name.size() - 2] == 'v' &&
+           name[name.size() - letters] == '_';
+}
+
 const VmSize* sizeNamed(std::string_view name, const Catalogue& catalogue)
 {
     const auto found =
@@ -61,6 +86,16 @@ const VmSize* sizeNamed(std::string_view name, const Catalogue& catalogue)
 const VmSize* azureSizeNamed(std::string_view bare, const Catalogue& catalogue)
 {
     return sizeNamed("Standard_" + std::string(bare), catalogue);
+}
+
+/// Whether a bare name with a version is a slip or two away from a size's.
+bool isNearlyASize(std::string_view bare, const Catalogue& catalogue)
+{
+    constexpr std::size_t slips = 2;
+    if (!hasVersion(bare))
+        return false;
+    const VmSize* nearest = nearestSize(bare, catalogue);
+    return nearest != nullptr && editDistance("Standard_" + std::string(bare), nearest->id) <= slips;
 }
 
 /// Says how far away a retirement is.
@@ -130,11 +165,18 @@ std::optional<ScanHit> Scanner::sizeHit(std::string_view name, bool qualified) c
         addRetirement(hit, m_today);
         return hit;
     }
-    // A word that only looks like a size, "NV12" say, is none of Azure's unless it says so.
-    if (!qualified || !isGpuFamily(name))
+    // A word that only looks like a size, "NV12" say, is none of Azure's unless it says so, or is nearly one of them.
+    if (!isGpuFamily(name) || (!qualified && !isNearlyASize(name, m_catalogue)))
         return std::nullopt;
+    return unknownHit(name, nearestSize(name, m_catalogue));
+}
+
+ScanHit Scanner::unknownHit(std::string_view name, const VmSize* nearest) const
+{
+    ScanHit hit;
+    hit.name = name;
     hit.status = ScanStatus::Unknown;
-    if (const VmSize* nearest = nearestSize(name, m_catalogue)) {
+    if (nearest != nullptr) {
         hit.replacement = nearest->id;
         if (isRetired(*nearest, m_today)) {
             const std::string instead = replacementText(*nearest, m_catalogue, m_today);
@@ -147,6 +189,16 @@ std::optional<ScanHit> Scanner::sizeHit(std::string_view name, bool qualified) c
     }
     hit.text = {"scan.unknown-size", Severity::Error, "", hit.name, NearestId{hit.replacement}};
     return hit;
+}
+
+std::optional<ScanHit> Scanner::misspeltHit(std::string_view word) const
+{
+    const std::string meant = withFirstWord(word);
+    if (meant.empty())
+        return std::nullopt;
+    if (const VmSize* size = sizeNamed(meant, m_catalogue))
+        return unknownHit(word, size);
+    return isGpuFamily(meant) ? std::optional(unknownHit(word, nearestSize(meant, m_catalogue))) : std::nullopt;
 }
 
 void Scanner::readSizes(std::string_view line, const std::string& file, std::int64_t number, FileFacts& facts)
@@ -168,6 +220,13 @@ void Scanner::readSizes(std::string_view line, const std::string& file, std::int
         const bool elsewhere = !qualified && whole.size() > name.size() && sizeNamed(whole, m_catalogue) != nullptr;
         if (elsewhere)
             name = whole;
+        if (!qualified && !elsewhere && !isOpen(line, plainEnd))
+            if (std::optional<ScanHit> hit = misspeltHit(name)) {
+                hit->file = file;
+                hit->line = number;
+                hit->column = columnOf(line, at);
+                m_hits.push_back(*std::move(hit));
+            }
         if ((qualified || bare || elsewhere) && !isOpen(line, at + name.size())) {
             if (std::optional<ScanHit> hit = sizeHit(name, qualified)) {
                 const VmSize* size = sizeNamed(name, m_catalogue);
@@ -185,11 +244,13 @@ void Scanner::readSizes(std::string_view line, const std::string& file, std::int
 void Scanner::read(std::string_view text, const std::string& file)
 {
     FileFacts facts;
+    CommentCutter comments(file);
     const std::size_t first = m_hits.size();
     std::int64_t number = 0;
-    for (const std::string_view line : splitLines(text)) {
+    for (const std::string_view whole : splitLines(text)) {
         ++number;
-        if (line.find("headroom:ignore") != std::string_view::npos)
+        const std::string_view line = comments.cut(whole);
+        if (line.empty() || whole.find("headroom:ignore") != std::string_view::npos)
             continue;
         readSizes(line, file, number, facts);
         readTaints(line, file, number, facts);

@@ -75,6 +75,8 @@ private:
     void readCounts(std::string_view line, const std::string& file, std::int64_t number, FileFacts& facts);
     void judgeFile(const std::string& file, const FileFacts& facts);
     [[nodiscard]] std::optional<ScanHit> sizeHit(std::string_view name, bool qualified) const;
+    [[nodiscard]] std::optional<ScanHit> misspeltHit(std::string_view word) const;
+    [[nodiscard]] ScanHit unknownHit(std::string_view name, const VmSize* nearest) const;
 
     const Catalogue& m_catalogue;
     std::string m_today;

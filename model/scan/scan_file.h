@@ -38,6 +38,22 @@ struct Scanner::FileFacts {
     }
 };
 
+/// Leaves out what a file says in comments, where nothing is created. No syntax is parsed: the file's name tells what
+/// begins one, and what cannot be told is read.
+class CommentCutter {
+public:
+    explicit CommentCutter(std::string_view file);
+
+    /// The line up to its comment; empty where it is nothing else.
+    [[nodiscard]] std::string_view cut(std::string_view line);
+
+private:
+    bool m_isProse{false};      ///< "#" begins a heading there.
+    bool m_hashBehind{false};   ///< "#" begins a comment behind code, too.
+    bool m_slashBehind{false};  ///< "//" does.
+    bool m_inBlock{false};      ///< Between "/*" and "*/".
+};
+
 /// The column of a byte of a line, in characters from 1.
 [[nodiscard]] std::int64_t columnOf(std::string_view line, std::size_t byte);
 

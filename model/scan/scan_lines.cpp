@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <initializer_list>
 #include <utility>
 
 namespace headroom {
@@ -69,7 +70,11 @@ NumberText numberAfter(std::string_view line, std::size_t at, std::string_view s
     std::size_t end = at;
     while (end < line.size() && (isDigit(line[end]) || line[end] == '.' || (end == at && line[end] == '-')))
         ++end;
-    return {line.substr(at, end - at), at};
+    // The full stop of a sentence is none of the number's, nor a number where nothing else stands.
+    while (end > at && line[end - 1] == '.')
+        --end;
+    const std::string_view text = line.substr(at, end - at);
+    return {std::ranges::any_of(text, isDigit) ? text : std::string_view(), at};
 }
 
 /// The last day of an image's free security updates. Canonical's release cycle page, ubuntu.com/about/release-cycle.
@@ -92,6 +97,51 @@ std::int64_t columnOf(std::string_view line, std::size_t byte)
     const auto continues = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; };
     const std::string_view before = line.substr(0, byte);
     return static_cast<std::int64_t>(before.size()) - std::ranges::count_if(before, continues) + 1;
+}
+
+CommentCutter::CommentCutter(std::string_view file)
+{
+    const std::string lower = lowerCase(file);
+    const auto endsWith = [&](std::initializer_list<std::string_view> endings) {
+        return std::ranges::any_of(endings, [&](std::string_view ending) { return lower.ends_with(ending); });
+    };
+    const bool isTerraform = endsWith({".tf", ".tfvars", ".hcl"});
+    m_isProse = endsWith({".md", ".markdown", ".mdx", ".rst", ".adoc", ".txt", ".htm", ".html", ".log", ".csv"});
+    m_hashBehind = isTerraform || endsWith({".yaml", ".yml", ".sh", ".bash"});
+    m_slashBehind = isTerraform || endsWith({".bicep", ".bicepparam"});
+}
+
+std::string_view CommentCutter::cut(std::string_view line)
+{
+    if (m_isProse)
+        return line;
+    const std::string_view entry = trimmed(line);
+    if (m_inBlock || (m_slashBehind && entry.starts_with("/*"))) {
+        m_inBlock = entry.find("*/") == std::string_view::npos;
+        return {};
+    }
+    // What schedulers read stands in comments of the shell.
+    constexpr std::array<std::string_view, 4> orders = {"#SBATCH", "#PBS", "#BSUB", "#$ "};
+    const auto isOrder = [&](std::string_view order) { return entry.starts_with(order); };
+    if (entry.starts_with("//") || (entry.starts_with('#') && std::ranges::none_of(orders, isOrder)))
+        return {};
+    char quote = 0;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        const char c = line[at];
+        if (quote != 0) {
+            if (c == '\\')
+                ++at;
+            else if (c == quote)
+                quote = 0;
+            continue;
+        }
+        if (c == '"' || c == '\'')
+            quote = c;
+        const bool begins = (m_hashBehind && c == '#') || (m_slashBehind && line.substr(at).starts_with("//"));
+        if (begins && at > 0 && (line[at - 1] == ' ' || line[at - 1] == '\t'))
+            return line.substr(0, at);
+    }
+    return line;
 }
 
 void Scanner::readTaints(std::string_view line, const std::string& file, std::int64_t number, FileFacts& facts)

@@ -3447,10 +3447,6 @@
         <translation>Estes são resultados de %1, e o plano tem %2.</translation>
     </message>
     <message>
-        <source>%1 shows %2 of %3; a day costs %4 of them idle.</source>
-        <translation>%1 mostra %2 de %3; um dia delas ociosas custa %4.</translation>
-    </message>
-    <message>
         <source>GPU %2 of %1: %3 is %4 below what is expected, which holds up the whole job for %5 a day.</source>
         <translation>GPU %2 de %1: %3 está %4 abaixo do esperado, o que atrasa o job inteiro por %5 ao dia.</translation>
     </message>
@@ -3717,10 +3713,6 @@
     <message>
         <source>%1 is not offered as a spot machine there.</source>
         <translation>%1 não é oferecido ali como máquina spot.</translation>
-    </message>
-    <message>
-        <source>%1: %2 vCPUs needed of a quota family that only the list of sizes names.</source>
-        <translation>%1: %2 vCPUs necessários de uma família de cotas que só a lista de tamanhos indica.</translation>
     </message>
     <message>
         <source>%1: %2 vCPUs needed; the quota is in none of the lists.</source>
@@ -5018,6 +5010,34 @@
         <source>Exchange between nodes is counted as measured: %1 GB/s per GPU with large messages (%3 sizes), not the assumed %2 GB/s. Noted: %4.</source>
         <translation>A troca entre nós é contada como medida: %1 GB/s por GPU com mensagens grandes (%3 tamanhos), e não os %2 GB/s supostos. Anotado: %4.</translation>
     </message>
+    <message>
+        <source>%1 shows %2 of %3; what cannot run costs %4 a day.</source>
+        <translation>%1 mostra %2 de %3; o que não pode rodar custa %4 por dia.</translation>
+    </message>
+    <message>
+        <source>%1: %2 is %3 below what is expected; the planned job does not wait for it.</source>
+        <translation>%1: %2 está %3 abaixo do esperado; o job planejado não espera por isso.</translation>
+    </message>
+    <message>
+        <source>%1 nodes over InfiniBand: Slurm or AKS on one uniform scale set. It has %2 nodes at most, and up to %3 only on request.</source>
+        <translation>%1 nós por InfiniBand: Slurm ou AKS em um scale set uniforme. Ele tem %2 nós no máximo, e até %3 só a pedido.</translation>
+    </message>
+    <message>
+        <source>%1 nodes are more than the %2 that one uniform scale set has even on request, and InfiniBand does not reach from one set to another.</source>
+        <translation>%1 nós são mais que os %2 que um scale set uniforme tem mesmo a pedido, e o InfiniBand não vai de um conjunto a outro.</translation>
+    </message>
+    <message>
+        <source>%2 vCPUs needed for %1; only the list of sizes names their quota family.</source>
+        <translation>%2 vCPUs necessárias para %1; só a lista de tamanhos diz qual é a família de cota.</translation>
+    </message>
+    <message>
+        <source>Region: the plan names none, and none is known for %1.</source>
+        <translation>Região: o plano não diz nenhuma, e nenhuma é conhecida para %1.</translation>
+    </message>
+    <message>
+        <source>Driver: AKS installs none on the pool of %1; the GPU and network operators bring it.</source>
+        <translation>Driver: o AKS não instala nenhum no pool de %1; os operadores de GPU e de rede o trazem.</translation>
+    </message>
 </context>
 <context>
     <name>format</name>
@@ -5282,6 +5302,10 @@
     <message>
         <source>Not accepted: %1%2, %3 checks say replace</source>
         <translation>Não aceito: %1%2, %3 verificações dizem substituir</translation>
+    </message>
+    <message>
+        <source>Accepted as far as tested: %1%2%3</source>
+        <translation>Aceito até onde foi testado: %1%2%3</translation>
     </message>
 </context>
 <context>
@@ -14818,7 +14842,7 @@
     </message>
     <message>
         <source>as fast as answered</source>
-        <translation>tão rápido quanto respondidas</translation>
+        <translation>conforme resposta</translation>
     </message>
     <message>
         <source>P50</source>
@@ -14906,7 +14930,7 @@
     </message>
     <message>
         <source>Without effect: the requests per second are given, and the engine takes as many at a time as it can. Set &quot;Requests per second&quot; to &quot;as fast as answered&quot; to use it.</source>
-        <translation>Sem efeito: as requisições por segundo estão dadas, e o motor atende tantas ao mesmo tempo quanto pode. Ponha &quot;Requisições por segundo&quot; em &quot;tão rápido quanto respondidas&quot; para usá-lo.</translation>
+        <translation>Sem efeito: as requisições por segundo estão dadas, e o motor atende tantas ao mesmo tempo quanto pode. Ponha &quot;Requisições por segundo&quot; em &quot;conforme resposta&quot; para usá-lo.</translation>
     </message>
     <message>
         <source>As the size has it, measured</source>
@@ -22940,6 +22964,26 @@ Os preços conhecidos ficaram como estavam.</translation>
     <message>
         <source>A test runs alone: compare a measured step, too.</source>
         <translation>Um teste roda sozinho: compare também um passo medido.</translation>
+    </message>
+    <message>
+        <source>Measure it again by itself. Replace the node where it stays below the limit for replacing; above that, watch it.</source>
+        <translation>Meça de novo isoladamente. Troque o nó onde ele continuar abaixo do limite de troca; acima disso, observe.</translation>
+    </message>
+    <message>
+        <source>Ask Azure for them first. One placement group and one zone; InfiniBand does not reach further.</source>
+        <translation>Peça-os antes à Azure. Um grupo de posicionamento e uma zona; o InfiniBand não vai além.</translation>
+    </message>
+    <message>
+        <source>Plan with at most %2 nodes, or ask Azure for a cluster built for this job.</source>
+        <translation>Planeje com no máximo %2 nós, ou peça à Azure um cluster feito para este job.</translation>
+    </message>
+    <message>
+        <source>Set cost.region.</source>
+        <translation>Defina cost.region.</translation>
+    </message>
+    <message>
+        <source>Install the operators before the job.</source>
+        <translation>Instale os operadores antes do job.</translation>
     </message>
 </context>
 <context>

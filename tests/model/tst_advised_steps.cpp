@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/advice/advised_steps.h"
+#include "model/decide/decide.h"
 #include "model/estimator/estimator.h"
 #include "model/finding_kinds.h"
 #include "tests/support/shipped_catalogue.h"
@@ -78,6 +79,9 @@ void TestAdvisedSteps::trainingHasEveryStep()
     QCOMPARE(sentences, advice.steps.size());
     const auto& nodes = std::get<VmNodes>(advice.plan->cluster.hardware);
     QCOMPARE(stepNamed(steps, "size")->take, std::to_string(nodes.nodes) + " x " + nodes.sku);
+    // As the sentences name it.
+    const Estimate estimated = estimate(*advice.plan, m_catalogue, today);
+    QCOMPARE(stepNamed(steps, "strategy")->take, layoutLabel(*advice.plan, estimated.hardware.gpusUsed));
 }
 
 void TestAdvisedSteps::objectionsAreEstimated()

@@ -25,6 +25,9 @@ private slots:
     void importSaysWhatItAssumes();
     void machinesComeWithTheCall();
     void gpusStayOnOtherMachines();
+    void serversNeedTheirMachine_data();
+    void serversNeedTheirMachine();
+    void nodesOfTheFileStay();
     void unknownMachinesAreRefused();
     void namedModelIsNotMissing();
 
@@ -132,6 +135,44 @@ void TestGate::gpusStayOnOtherMachines()
     QVERIFY(!useMachines(job, {.sku = {}, .gpu = "h100-sxm", .nodes = 2}, m_catalogue));
     QCOMPARE(std::get<OwnNodes>(job.plan.cluster.hardware).gpus_per_node, 8);
     QCOMPARE(estimate(job.plan, m_catalogue, judgedOn).hardware.nodes, 2);
+}
+
+void TestGate::serversNeedTheirMachine_data()
+{
+    QTest::addColumn<std::string>("sku");
+    QTest::addColumn<bool>("known");
+    QTest::newRow("one GPU") << std::string("Standard_NC24ads_A100_v4") << false;
+    QTest::newRow("four GPUs") << std::string("Standard_NC96ads_A100_v4") << false;
+    QTest::newRow("eight GPUs") << std::string("Standard_ND96isr_H100_v5") << true;
+}
+
+/// A server that wants eight GPUs does not start on machines of fewer that nobody has joined.
+void TestGate::serversNeedTheirMachine()
+{
+    QFETCH(std::string, sku);
+    QFETCH(bool, known);
+    GatedJob job = imported("vllm serve meta-llama/Llama-3.1-70B-Instruct --tensor-parallel-size 8");
+    QVERIFY(!useMachines(job, {.sku = sku, .gpu = {}, .nodes = {}}, m_catalogue));
+    const GateReport report = judgeJob(job, given({"/cluster/sku"}), m_catalogue, judgedOn);
+    QCOMPARE(report.verdict != GateVerdict::Unknown, known);
+    QCOMPARE(report.missing, known ? given({}) : given({"/cluster/nodes"}));
+    // What is assumed names the machines that were asked for, not those of the import.
+    for (const std::string& line : report.assumed)
+        if (line.starts_with("/cluster/nodes"))
+            QVERIFY2(line.find(sku) != std::string::npos, line.c_str());
+    QVERIFY(judgeJob(job, given({"/cluster/sku", "/cluster/nodes"}), m_catalogue, judgedOn).missing.empty());
+}
+
+/// A job of two nodes of eight GPUs does not become one of sixteen nodes.
+void TestGate::nodesOfTheFileStay()
+{
+    GatedJob job{test::ticketPlan(), {}, true};
+    job.plan.cluster.gpus = 16;
+    std::get<VmNodes>(job.plan.cluster.hardware).nodes = 2;
+    job.notes.push_back({ImportNoteKind::Taken, "/cluster/nodes", "2", "--nnodes", {}});
+    QVERIFY(!useMachines(job, {.sku = "Standard_NC24ads_A100_v4", .gpu = {}, .nodes = {}}, m_catalogue));
+    QCOMPARE(std::get<VmNodes>(job.plan.cluster.hardware).nodes, 2);
+    QCOMPARE(judgeJob(job, given({"/cluster/sku", "/model"}), m_catalogue, judgedOn).verdict, GateVerdict::No);
 }
 
 void TestGate::unknownMachinesAreRefused()

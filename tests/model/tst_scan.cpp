@@ -27,6 +27,8 @@ private slots:
     void retiringInTime();
     void placesAreExact();
     void whatIsIgnoredIsLeftOut();
+    void commentsCreateNothing_data();
+    void commentsCreateNothing();
     void sizesTooSmallForAPlan();
     void countsAreJudged_data();
     void countsAreJudged();
@@ -83,6 +85,10 @@ void TestScan::sizesAreJudged_data()
     // Book and posts: a size that never was, whose neighbour has gone.
     row("size: Standard_NC6_v3", "Standard_NC6_v3", "unknown", "Standard_NC40ads_H100_v5");
     row("size: Standard_ND96isr_H100_v6", "Standard_ND96isr_H100_v6", "unknown", "Standard_ND96isr_H100_v5");
+    row("size: Standrad_ND96isr_H100_v5", "Standrad_ND96isr_H100_v5", "unknown", "Standard_ND96isr_H100_v5");
+    row("size: Standart_ND96irs_H100_v5", "Standart_ND96irs_H100_v5", "unknown", "Standard_ND96isr_H100_v5");
+    row("Take an ND96irs_H100_v5.", "ND96irs_H100_v5", "unknown", "Standard_ND96isr_H100_v5");
+    row("size: Standrad_NC6s_v3", "Standrad_NC6s_v3", "unknown", "Standard_NC40ads_H100_v5");
     row("| NC24ads_A100_v4 | one A100 |", "NC24ads_A100_v4", "ok", "");
     row("Take an NC6s_v3, as we did.", "NC6s_v3", "retired", "Standard_NC40ads_H100_v5");
     row("instance_type = \"p5.48xlarge\"", "p5.48xlarge", "ok", "");
@@ -108,7 +114,8 @@ void TestScan::otherWordsAreNone_data()
     QTest::addColumn<QString>("line");
     for (const char* line :
          {"sku = \"Standard_LRS\"", "size = \"Standard_D4s_v5x\"", "format=NV12", "vm_size = \"Standard_NC${cores}\"",
-          "Standard_NC*", "the NVIDIA driver", "standardNDSH100v5Family", "Standard_B2s", "ND1 of these"})
+          "Standard_NC*", "the NVIDIA driver", "standardNDSH100v5Family", "Standard_B2s", "ND1 of these",
+          "the NDv2-series", "Standards_body", "standart_disk_v2"})
         QTest::newRow(line) << line;
 }
 
@@ -140,6 +147,39 @@ void TestScan::placesAreExact()
 
 void TestScan::whatIsIgnoredIsLeftOut() { QVERIFY(scanned("was Standard_NC6s_v3 once  # headroom:ignore").empty()); }
 
+void TestScan::commentsCreateNothing_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("hits");
+    const auto row = [](const char* file, const char* text, int hits) {
+        QTest::addRow("%s: %s", file, text) << file << text << hits;
+    };
+    row("main.tf", "  # size = \"Standard_NC6\"", 0);
+    row("main.tf", "size = local.size  # was Standard_NC6", 0);
+    row("main.tf", "size = \"Standard_NC6\"  # one GPU", 1);
+    row("main.tf", "url = \"a # b\" + \"Standard_NC6\"", 1);
+    row("main.tf", "/*\nsize = \"Standard_NC6\"\n*/\nsize = \"Standard_NC12\"", 1);
+    row("main.bicep", "// vmSize: 'Standard_NC6'", 0);
+    row("main.bicep", "vmSize: size // Standard_NC6", 0);
+    row("pool.yaml", "vmSize: x # Standard_NC6", 0);
+    row("make.sh", "#az vm create --size Standard_NC6", 0);
+    row("job.sh", "#SBATCH --constraint=Standard_NC6", 1);
+    row("post.md", "# Why Standard_NC6 went", 1);
+    row("-", "# size: Standard_NC6", 0);
+    row("-", "issue #5 Standard_NC6", 1);
+}
+
+void TestScan::commentsCreateNothing()
+{
+    QFETCH(QString, file);
+    QFETCH(QString, text);
+    QFETCH(int, hits);
+    Scanner scanner(m_catalogue, "2026-11-21");
+    scanner.read(text.toStdString(), file.toStdString());
+    QCOMPARE(static_cast<int>(scanner.hits().size()), hits);
+}
+
 void TestScan::sizesTooSmallForAPlan()
 {
     // 98 GB in one piece: no A100 of 40 or 80 GB holds it, an H200 does.
@@ -165,6 +205,9 @@ void TestScan::countsAreJudged_data()
     row("vm_size: Standard_NC24ads_A100_v4\n#SBATCH --gres=gpu:a100:2", "scan.count-more");
     row("  \"nvidia.com/gpu\" = \"16\"", "");  // No size says how many there are.
     row("nvidia.com/gpu: 0.5", "scan.count-whole");
+    row("0/3 nodes are available: 2 Insufficient nvidia.com/gpu.", "");
+    row("2 Insufficient nvidia.com/gpu. preemption: 0/3 nodes are available", "");
+    row("A pod asks for nvidia.com/gpu: 1.", "");
     row("vm_size: Standard_ND96isr_MI300X_v5\nnvidia.com/gpu: 8", "scan.resource-amd");
     row("vm_size: Standard_ND96isr_MI300X_v5\namd.com/gpu: 8", "");
     row("size: Standard_ND96isr_H100_v5\naz vmss create --instance-count 400", "scan.count-scale-set");

@@ -3,6 +3,7 @@
 
 #include "model/health/read/sections.h"
 
+#include "model/health/read/jobs/log_signs.h"
 #include "model/health/read/jobs/tool_readers.h"
 #include "model/health/read/read_csv.h"
 #include "model/text/scan.h"
@@ -303,9 +304,11 @@ std::vector<Section> splitSections(std::string_view text)
 
 namespace {
 
-/// JSON of a program that tests machines, else of Prometheus.
+/// JSON of Azure's driver extension or of a program that tests machines, else of Prometheus.
 SectionReading readJson(std::string_view text, const HealthFacts& facts)
 {
+    if (const std::string line = extensionLineIn(text); !line.empty())
+        return readMessages(line, facts);
     HostSnapshot host;
     return readToolJson(text, host.tools) ? oneHost(std::move(host)) : readPrometheus(text, facts);
 }

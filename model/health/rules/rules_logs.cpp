@@ -76,8 +76,8 @@ void explainTransport(HealthFinding& finding, const std::string& line)
 
 void explainTimeout(HealthFinding& finding, const std::string& line)
 {
-    const auto rank = numberBehind(line, "[Rank ").has_value() ? numberBehind(line, "[Rank ")
-                                                               : numberBehind(line, "[rank");
+    const auto rank =
+        numberBehind(line, "[Rank ").has_value() ? numberBehind(line, "[Rank ") : numberBehind(line, "[rank");
     const auto operation = between(line, "OpType=", ",");
     const auto sequence = numberBehind(line, "SeqNum=");
     const auto waited = numberBehind(line, "ran for ");
@@ -121,6 +121,44 @@ void explainKill(HealthFinding& finding, const std::string& line)
                         ": GPU memory is not the cause";
 }
 
+/// "sku=gpu" for each "untolerated taint {sku: gpu}" of a line; what Kubernetes puts on nodes itself, such as on those
+/// that are not ready, is nothing to tolerate.
+std::vector<std::string> taintsIn(std::string_view line)
+{
+    constexpr std::string_view mark = "untolerated taint";
+    std::vector<std::string> taints;
+    for (std::size_t at = line.find(mark); at != std::string_view::npos; at = line.find(mark, at + mark.size())) {
+        const auto inside = between(line.substr(at), "{", "}");
+        if (!inside)
+            break;
+        const std::size_t colon = inside->find(": ");
+        const std::string_view key = trimmed(inside->substr(0, inside->find(':')));
+        const std::string_view value =
+            colon == std::string_view::npos ? std::string_view() : trimmed(inside->substr(colon + 1));
+        const bool isOwn = key.starts_with("node.kubernetes.io/") || key.starts_with("node-role.kubernetes.io/") ||
+                           key.starts_with("node.cloudprovider.kubernetes.io/");
+        constexpr std::size_t longest = 400;  // More than Kubernetes allows of key and value.
+        if (key.empty() || isOwn || inside->size() > longest)
+            continue;
+        std::string taint = std::string(key) + (value.empty() ? "" : "=") + std::string(value);
+        if (std::ranges::find(taints, taint) == taints.end())
+            taints.push_back(std::move(taint));
+    }
+    return taints;
+}
+
+void explainTaint(HealthFinding& finding, std::string_view line)
+{
+    const std::vector<std::string> taints = taintsIn(line);
+    if (taints.empty() || finding.action.empty())
+        return;
+    std::string names;
+    for (const std::string& taint : taints)
+        names += (names.empty() ? "" : ", ") + taint;
+    finding.action.front() = "Give the pod a toleration of " + names +
+                             ", the taint that the line names, with its effect; another key leaves it pending";
+}
+
 HealthGrade socketGrade(const HostSnapshot& host, const ErrorLine& error)
 {
     const bool isFabric = std::ranges::any_of(host.tools.said, [](const std::string& fact) {
@@ -154,6 +192,7 @@ void explainLine(HealthFinding& finding, const ErrorLine& error)
     case ErrorOutput::TransportError: explainTransport(finding, error.line); break;
     case ErrorOutput::CollectiveTimeout: explainTimeout(finding, error.line); break;
     case ErrorOutput::HostMemoryKill: explainKill(finding, error.line); break;
+    case ErrorOutput::Unschedulable: explainTaint(finding, error.line); break;
     default: break;
     }
     if (!error.busId.empty())

@@ -33,8 +33,8 @@ std::string layoutText(const Deployment& deployment)
     if (deployment.parallelism.zero > 0)
         text += ", ZeRO " + std::to_string(deployment.parallelism.zero);
     return text + "; micro-batch " + std::to_string(job.layout.microBatch) + " x " +
-           std::to_string(job.layout.microBatches) + " steps of accumulation x data = " +
-           std::to_string(job.layout.globalBatch);
+           std::to_string(job.layout.microBatches) +
+           " steps of accumulation x data = " + std::to_string(job.layout.globalBatch);
 }
 
 std::string machinesText(const Deployment& deployment)
@@ -64,7 +64,9 @@ std::vector<std::string> fileHead(const Deployment& deployment, const FileNotes&
         lines.push_back("Price: " + price.hour + " an hour, " + price.weekend + " (" + price.basis + ")");
     lines.push_back("Written by Headroom " + deployment.version + " on " + deployment.date +
                     ". Headroom has created nothing.");
-    if (!deployment.machines.size.empty() && !deployment.machines.regionKnown)
+    if (!deployment.machines.size.empty() && deployment.machines.region.empty())
+        lines.emplace_back("Check: the plan names no region, and none is known for the size: set cost.region");
+    else if (!deployment.machines.size.empty() && !deployment.machines.regionKnown)
         lines.push_back("Check: the plan's region \"" + deployment.machines.regionAsWritten.inComment() +
                         "\" is in no price list that Headroom knows");
     if (!notes.assumptions.empty())

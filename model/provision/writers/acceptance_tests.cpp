@@ -128,6 +128,9 @@ void addClusterTests(ShellScript& script, const Deployment& deployment)
     script.add(ShellLine{"mark"});
     ShellCommand all{.words = {"mpirun", "-np", std::to_string(ranks), "--hostfile", ShellWord::variable("HOSTFILE"),
                                "--map-by", "ppr:" + std::to_string(deployment.machines.gpus) + ":node"}};
+    // mpirun starts the others without what this shell exports.
+    for (const EnvironmentSetting& setting : jobNetworkEnvironment(deployment))
+        all.add({"-x", setting.name.text()});
     script.add(all.add(
         {ShellWord::variable("NCCL_TESTS") + "/all_reduce_perf", "-b", "8", "-e", "16G", "-f", "2", "-g", "1"}));
     script.add(ShellLine{"fi"});
@@ -152,7 +155,9 @@ void addStep(ShellScript& script, const Deployment& deployment)
     addPlanVariables(script, deployment);
     script.add(ShellLine{"mark"});
     ShellCommand run{.words = {"timeout", "--signal=INT", "120"}};
-    run.add(torchrunWords(deployment, jobName(deployment))).add(trainingWords(deployment)).add({ShellWord::code("$@")});
+    std::vector<std::string> ofTheJob;  // Its own script says what to look at; two minutes of it measure time alone.
+    run.add(torchrunWords(deployment, jobName(deployment))).add(trainingWords(deployment, ofTheJob));
+    run.add({ShellWord::code("$@")});
     script.add(run).add(ShellLine{"fi"});
 }
 

@@ -5,19 +5,15 @@
 #include "model/provision/writers/aks_manifests.h"
 #include "model/provision/writers/az_words.h"
 #include "model/provision/writers/pods.h"
+#include "model/provision/writers/service_words.h"
 #include "model/provision/writers/writers.h"
+
+#include <algorithm>
 
 namespace headroom {
 namespace {
 
 ShellWord cluster() { return ShellWord::variable("CLUSTER"); }
-
-/// A pool with InfiniBand brings its driver with the operators; AMD's and Arm64 ones have none of AKS.
-bool bringsOwnDriver(const Deployment& deployment)
-{
-    const Machines& machines = deployment.machines;
-    return machines.isAmd || machines.isArm || (machines.hasRdma && deployment.job.nodes > 1 && !deployment.job.isService);
-}
 
 FileNotes poolNotes(const Deployment& deployment)
 {
@@ -26,8 +22,13 @@ FileNotes poolNotes(const Deployment& deployment)
                                     (deployment.price.systemPool.empty() ? "of a price that is not known here"
                                                                          : deployment.price.systemPool)},
                     .checks = {"az and kubectl were not run: there is no account to run them with"}};
-    if (bringsOwnDriver(deployment))
+    if (needsOperators(deployment)) {
         notes.checks.emplace_back("drivers come with the GPU and network operators, not with AKS: install those first");
+        notes.checks.emplace_back(
+            "the operators' pods have to tolerate the pool's taint, too; versions of charts are not pinned");
+        if (deployment.machines.isAmd)
+            notes.checks.emplace_back("AMD's operator needs cert-manager in the cluster");
+    }
     if (deployment.machines.isArm)
         notes.checks.emplace_back("GB200 and GB300: the feature AKSInfinibandSupport must not be registered");
     if (deployment.machines.hasRdma)
@@ -42,35 +43,40 @@ void addFabricFeature(ShellScript& script, const Deployment& deployment)
     if (!machines.hasRdma || machines.isAmd || machines.isArm || deployment.job.nodes < 2)
         return;
     script.comment("InfiniBand in AKS (Azure/ai-infrastructure-on-azure a01b073)");
-    script.run({"az", "feature", "register", "--namespace", "Microsoft.ContainerService", "--name", "AKSInfinibandSupport"});
+    script.run(
+        {"az", "feature", "register", "--namespace", "Microsoft.ContainerService", "--name", "AKSInfinibandSupport"});
     script.run({"az", "provider", "register", "--namespace", "Microsoft.ContainerService"});
+}
+
+/// Nodes that the fewest replicas of the plan's day need; all of them where replicas do not follow the load.
+std::int64_t fewestNodes(const Deployment& deployment)
+{
+    if (!isAutoscaled(deployment))
+        return deployment.machines.nodes;
+    const std::int64_t perNode = replicaShape(deployment).perNode;
+    return std::min((deployment.job.fewestReplicas + perNode - 1) / perNode, deployment.machines.nodes);
 }
 
 void addPool(ShellScript& script, const Deployment& deployment)
 {
     const Machines& machines = deployment.machines;
-    const JobShape& job = deployment.job;
-    const std::int64_t least = job.isService ? job.fewestReplicas : 0;
-    const std::int64_t perReplica = std::max<std::int64_t>(1, job.gpusPerReplica);
-    const std::int64_t fewest =
-        job.isService ? std::max<std::int64_t>(1, (least * perReplica + machines.gpus - 1) / machines.gpus) : machines.nodes;
-    ShellCommand add{.words = {"az", "aks", "nodepool", "add", "--resource-group", azGroup(), "--cluster-name", cluster(),
-                               "--name", "gpunp", "--mode", "User", "--node-vm-size", azSize(), "--node-count",
-                               std::to_string(std::min(fewest, machines.nodes))}};
+    ShellCommand add{.words = {"az", "aks", "nodepool", "add", "--resource-group", azGroup(), "--cluster-name",
+                               cluster(), "--name", "gpunp", "--mode", "User", "--node-vm-size", azSize(),
+                               "--node-count", std::to_string(machines.nodes)}};
     add.add({"--node-taints", std::string(gpuTaintKey) + '=' + gpuTaintValue + ":NoSchedule", "--labels",
              "accelerator=" + std::string(machines.isAmd ? "amd" : "nvidia")});
-    if (job.isService)
-        add.add({"--enable-cluster-autoscaler", "--min-count", std::to_string(std::min(fewest, machines.nodes)),
-                 "--max-count", std::to_string(machines.nodes)});
+    if (deployment.job.isService)
+        add.add({"--enable-cluster-autoscaler", "--min-count", std::to_string(fewestNodes(deployment)), "--max-count",
+                 std::to_string(machines.nodes)});
     if (machines.isSpot)
         add.add({"--priority", "Spot", "--eviction-policy", "Delete", "--spot-max-price", "-1"});
-    if (bringsOwnDriver(deployment))
+    if (needsOperators(deployment))
         add.add({"--gpu-driver", "none"});
     if (machines.isArm)
         add.add({"--os-sku", "Ubuntu2404"});
     if (!machines.isSpot && isPlacedTogether(deployment)) {
-        script.run({"az", "ppg", "create", "--resource-group", azGroup(), "--name", "ppg-nodes", "--location", azLocation(),
-                    "--intent-vm-sizes", azSize()});
+        script.run({"az", "ppg", "create", "--resource-group", azGroup(), "--name", "ppg-nodes", "--location",
+                    azLocation(), "--intent-vm-sizes", azSize()});
         script.add(ShellLine{"PPG=$(az ppg show --resource-group \"${RG}\" --name ppg-nodes --query id --output tsv)"});
         add.add({"--ppg", ShellWord::variable("PPG")});
     }
@@ -82,7 +88,8 @@ ShellScript poolScript(const Deployment& deployment)
     ShellScript script;
     script.comments(fileHead(deployment, poolNotes(deployment))).add(ShellLine{"set -euo pipefail"}).blank();
     script.add(ShellAssignment{"RG", groupName(deployment)}).add(azRegion(deployment.machines));
-    script.add(ShellAssignment{"SIZE", deployment.machines.size}).add(ShellAssignment{"CLUSTER", "aks-" + deployment.stem});
+    script.add(ShellAssignment{"SIZE", deployment.machines.size})
+        .add(ShellAssignment{"CLUSTER", "aks-" + deployment.stem});
     script.blank().comment("1  The cluster: its system node costs " +
                            (deployment.price.systemPool.empty() ? "what Azure says" : deployment.price.systemPool) +
                            " from here on");
@@ -90,11 +97,17 @@ ShellScript poolScript(const Deployment& deployment)
     script.run({"az", "aks", "create", "--resource-group", azGroup(), "--name", cluster(), "--location", azLocation(),
                 "--node-count", "1", "--node-vm-size", systemPoolSize, "--generate-ssh-keys"});
     addFabricFeature(script, deployment);
-    script.blank().comment("2  The pool: from here on up to " + deployment.price.hour + " an hour, " + deployment.price.weekend);
+    script.blank().comment("2  The pool: from here on up to " + deployment.price.hour + " an hour, " +
+                           deployment.price.weekend);
     script.comment("The taint keeps other pods off; every pod that shall run here tolerates it");
     addPool(script, deployment);
     script.run({"az", "aks", "get-credentials", "--resource-group", azGroup(), "--name", cluster()});
     script.blank().comment("3  What the nodes need, and the job");
+    if (needsOperators(deployment)) {
+        script.comment("The operators that bring the driver, with the values that you chose for them:");
+        for (const ShellCommand& command : operatorCommands(deployment))
+            script.add(ShellHint{command});
+    }
     script.run({"kubectl", "apply", "-f", "gpu-support.yaml"});
     if (!deployment.job.isService)
         script.run({"kubectl", "apply", "-f", "queue.yaml"});

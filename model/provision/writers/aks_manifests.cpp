@@ -25,13 +25,14 @@ Value daemonSet(const std::string& name, const Machines& machines, const Value& 
                                   {"priorityClassName", "system-node-critical"},
                                   {"containers", Value::list({container})},
                                   {"volumes", volumes}});
-    return Value::map({{"apiVersion", "apps/v1"},
-                       {"kind", "DaemonSet"},
-                       {"metadata", Value::map({{"name", name}, {"namespace", "gpu-resources"}})},
-                       {"spec", Value::map({{"selector", Value::map({{"matchLabels", labels}})},
-                                            {"updateStrategy", Value::map({{"type", "RollingUpdate"}})},
-                                            {"template", Value::map({{"metadata", Value::map({{"labels", labels}})},
-                                                                     {"spec", pod}})}})}});
+    return Value::map(
+        {{"apiVersion", "apps/v1"},
+         {"kind", "DaemonSet"},
+         {"metadata", Value::map({{"name", name}, {"namespace", "gpu-resources"}})},
+         {"spec",
+          Value::map({{"selector", Value::map({{"matchLabels", labels}})},
+                      {"updateStrategy", Value::map({{"type", "RollingUpdate"}})},
+                      {"template", Value::map({{"metadata", Value::map({{"labels", labels}})}, {"spec", pod}})}})}});
 }
 
 Value hostFolder(const char* name, const char* path)
@@ -44,8 +45,8 @@ Value devicePlugin(const Machines& machines)
     constexpr const char* plugins = "/var/lib/kubelet/device-plugins";
     Value mounts = Value::list({Value::map({{"name", "device-plugin"}, {"mountPath", plugins}})});
     Value volumes = Value::list({hostFolder("device-plugin", plugins)});
-    const Value security = Value::map({{"allowPrivilegeEscalation", false},
-                                       {"capabilities", Value::map({{"drop", Value::list({"ALL"})}})}});
+    const Value security = Value::map(
+        {{"allowPrivilegeEscalation", false}, {"capabilities", Value::map({{"drop", Value::list({"ALL"})}})}});
     if (machines.isAmd) {
         mounts.add(Value::map({{"name", "sys"}, {"mountPath", "/sys"}}));
         volumes.add(hostFolder("sys", "/sys"));
@@ -71,14 +72,14 @@ Value devicePlugin(const Machines& machines)
 Value dcgmExporter(const Machines& machines)
 {
     constexpr std::int64_t port = 9400;
-    const Value container =
-        Value::map({{"name", "exporter"},
-                    {"image", "nvcr.io/nvidia/k8s/dcgm-exporter:4.5.3-4.8.2-distroless"},
-                    {"ports", Value::list({Value::map({{"name", "metrics"}, {"containerPort", port}})})},
-                    {"securityContext", Value::map({{"capabilities", Value::map({{"add", Value::list({"SYS_ADMIN"})}})}})},
-                    {"volumeMounts", Value::list({Value::map({{"name", "pod-resources"},
-                                                              {"mountPath", "/var/lib/kubelet/pod-resources"},
-                                                              {"readOnly", true}})})}});
+    const Value container = Value::map(
+        {{"name", "exporter"},
+         {"image", "nvcr.io/nvidia/k8s/dcgm-exporter:4.5.3-4.8.2-distroless"},
+         {"ports", Value::list({Value::map({{"name", "metrics"}, {"containerPort", port}})})},
+         {"securityContext", Value::map({{"capabilities", Value::map({{"add", Value::list({"SYS_ADMIN"})}})}})},
+         {"volumeMounts",
+          Value::list({Value::map(
+              {{"name", "pod-resources"}, {"mountPath", "/var/lib/kubelet/pod-resources"}, {"readOnly", true}})})}});
     return daemonSet("dcgm-exporter", machines, container,
                      Value::list({hostFolder("pod-resources", "/var/lib/kubelet/pod-resources")}));
 }
@@ -108,12 +109,13 @@ Value environmentOf(const Deployment& deployment)
 Value launcherCommand(const Deployment& deployment)
 {
     const JobShape& job = deployment.job;
-    Value command = Value::list({"torchrun", "--nproc_per_node", std::to_string(job.gpusPerNode), "--nnodes",
-                                 std::to_string(job.nodes)});
+    Value command = Value::list(
+        {"torchrun", "--nproc_per_node", std::to_string(job.gpusPerNode), "--nnodes", std::to_string(job.nodes)});
     if (job.nodes == 1)
         command.add("--standalone");
     else
-        for (const char* word : {"--rdzv_backend", "c10d", "--rdzv_endpoint", "$(MASTER_ADDR):$(MASTER_PORT)", "--rdzv_id"})
+        for (const char* word :
+             {"--rdzv_backend", "c10d", "--rdzv_endpoint", "$(MASTER_ADDR):$(MASTER_PORT)", "--rdzv_id"})
             command.add(word);
     if (job.nodes > 1)
         command.add(jobName(deployment));
@@ -135,8 +137,9 @@ Value trainingPod(const Deployment& deployment)
                                   {"resources", gpuResources(deployment, job.gpusPerNode, job.nodes > 1)},
                                   {"volumeMounts", Value::list({sharedMemoryMount()})}});
     if (job.nodes > 1 && deployment.machines.hasRdma)
-        container.set("securityContext",
-                      Value::map({{"privileged", true}, {"capabilities", Value::map({{"add", Value::list({"IPC_LOCK"})}})}}));
+        container.set(
+            "securityContext",
+            Value::map({{"privileged", true}, {"capabilities", Value::map({{"add", Value::list({"IPC_LOCK"})}})}}));
     Value pod = Value::map({{"tolerations", poolTolerations(deployment.machines)},
                             {"containers", Value::list({container})},
                             {"volumes", Value::list({sharedMemoryVolume()})}});
@@ -167,40 +170,43 @@ Value trainingManifest(const Deployment& deployment)
                            {"metadata", queuedMetadata(deployment)},
                            {"spec", Value::map({{"backoffLimit", 3},
                                                 {"template", Value::map({{"spec", trainingPod(deployment)}})}})}});
-    const Value replicas = Value::map({{"Master", replicaSpec(deployment, 1)}, {"Worker", replicaSpec(deployment, nodes - 1)}});
+    const Value replicas =
+        Value::map({{"Master", replicaSpec(deployment, 1)}, {"Worker", replicaSpec(deployment, nodes - 1)}});
     return Value::map({{"apiVersion", "kubeflow.org/v1"},
                        {"kind", "PyTorchJob"},
                        {"metadata", queuedMetadata(deployment)},
                        {"spec", Value::map({{"pytorchReplicaSpecs", replicas}})}});
 }
 
-std::string vllmImage(const Machines& machines) { return machines.isAmd ? "rocm/vllm:latest" : "vllm/vllm-openai:latest"; }
+std::string vllmImage(const Machines& machines)
+{
+    return machines.isAmd ? "rocm/vllm:latest" : "vllm/vllm-openai:latest";
+}
 
 Value servingContainer(const Deployment& deployment, std::int64_t gpus, const EngineContainer& engine)
 {
-    const Value probe = Value::map({{"httpGet", Value::map({{"path", "/health"}, {"port", servicePort}})},
-                                    {"periodSeconds", 10}});
+    const Value probe =
+        Value::map({{"httpGet", Value::map({{"path", "/health"}, {"port", servicePort}})}, {"periodSeconds", 10}});
     Value patient = probe;
     patient.set("failureThreshold", 180);  // Half an hour: a large model takes that from a slow disk.
     Value mounts = Value::list({sharedMemoryMount(), Value::map({{"name", "models"}, {"mountPath", "/models"}})});
     if (!engine.configMap.empty())
         mounts.add(Value::map({{"name", "config"}, {"mountPath", "/config"}}));
-    return Value::map(
-        {{"name", "server"},
-         {"image", engine.image},
-         {"command", engine.command},
-         {"ports", Value::list({Value::map({{"name", "http"}, {"containerPort", servicePort}})})},
-         {"resources", gpuResources(deployment, gpus, false)},
-         {"startupProbe", patient},
-         {"readinessProbe", probe},
-         {"volumeMounts", mounts}});
+    return Value::map({{"name", "server"},
+                       {"image", engine.image},
+                       {"command", engine.command},
+                       {"ports", Value::list({Value::map({{"name", "http"}, {"containerPort", servicePort}})})},
+                       {"resources", gpuResources(deployment, gpus, false)},
+                       {"startupProbe", patient},
+                       {"readinessProbe", probe},
+                       {"volumeMounts", mounts}});
 }
 
 Value servingPod(const Deployment& deployment, const Value& container, const std::string& configMap = {})
 {
-    Value volumes = Value::list({sharedMemoryVolume(),
-                                 Value::map({{"name", "models"},
-                                             {"persistentVolumeClaim", Value::map({{"claimName", "models"}})}})});
+    Value volumes = Value::list(
+        {sharedMemoryVolume(),
+         Value::map({{"name", "models"}, {"persistentVolumeClaim", Value::map({{"claimName", "models"}})}})});
     if (!configMap.empty())
         volumes.add(Value::map({{"name", "config"}, {"configMap", Value::map({{"name", configMap}})}}));
     return Value::map({{"tolerations", poolTolerations(deployment.machines)},
@@ -223,15 +229,16 @@ Value deploymentManifest(const Deployment& deployment, const EngineContainer& en
 {
     const std::string name = jobName(deployment);
     const Value labels = Value::map({{"app", name}});
-    const Value pod = servingPod(deployment, servingContainer(deployment, deployment.job.gpusPerReplica, engine),
-                                 engine.configMap);
-    return Value::map({{"apiVersion", "apps/v1"},
-                       {"kind", "Deployment"},
-                       {"metadata", namedMetadata(name)},
-                       {"spec", Value::map({{"replicas", deployment.job.fewestReplicas},
-                                            {"selector", Value::map({{"matchLabels", labels}})},
-                                            {"template", Value::map({{"metadata", Value::map({{"labels", labels}})},
-                                                                     {"spec", pod}})}})}});
+    const Value pod =
+        servingPod(deployment, servingContainer(deployment, deployment.job.gpusPerReplica, engine), engine.configMap);
+    return Value::map(
+        {{"apiVersion", "apps/v1"},
+         {"kind", "Deployment"},
+         {"metadata", namedMetadata(name)},
+         {"spec",
+          Value::map({{"replicas", deployment.job.replicas},
+                      {"selector", Value::map({{"matchLabels", labels}})},
+                      {"template", Value::map({{"metadata", Value::map({{"labels", labels}})}, {"spec", pod}})}})}});
 }
 
 /// A replica over several nodes: a leader that serves and workers that Ray joins to it. Shape: kubernetes-sigs/lws at
@@ -247,24 +254,28 @@ Value leaderWorkerManifest(const Deployment& deployment, const EngineOptions& op
     serve += " --port " + std::to_string(servicePort);
     const std::string join = "bash /vllm-workspace/examples/online_serving/multi-node-serving.sh worker "
                              "--ray_address=$(LWS_LEADER_ADDRESS)";
-    const Value leader = servingContainer(
-        deployment, replica.gpusPerNode, {vllmImage(deployment.machines), Value::list({"bash", "-c", serve})});
-    Value worker = Value::map({{"name", "worker"},
-                               {"image", vllmImage(deployment.machines)},
-                               {"command", Value::list({"bash", "-c", join})},
-                               {"resources", gpuResources(deployment, replica.gpusPerNode, false)},
-                               {"volumeMounts", Value::list({sharedMemoryMount(), Value::map({{"name", "models"}, {"mountPath", "/models"}})})}});
+    const Value leader = servingContainer(deployment, replica.gpusPerNode,
+                                          {vllmImage(deployment.machines), Value::list({"bash", "-c", serve})});
+    Value worker =
+        Value::map({{"name", "worker"},
+                    {"image", vllmImage(deployment.machines)},
+                    {"command", Value::list({"bash", "-c", join})},
+                    {"resources", gpuResources(deployment, replica.gpusPerNode, false)},
+                    {"volumeMounts",
+                     Value::list({sharedMemoryMount(), Value::map({{"name", "models"}, {"mountPath", "/models"}})})}});
     const std::string name = jobName(deployment);
     const Value labels = Value::map({{"app", name}, {"role", "leader"}});
-    const Value groupTemplate =
-        Value::map({{"size", replica.nodes},
-                    {"restartPolicy", "RecreateGroupOnPodRestart"},
-                    {"leaderTemplate", Value::map({{"metadata", Value::map({{"labels", labels}})}, {"spec", servingPod(deployment, leader)}})},
-                    {"workerTemplate", Value::map({{"spec", servingPod(deployment, worker)}})}});
-    return Value::map({{"apiVersion", "leaderworkerset.x-k8s.io/v1"},
-                       {"kind", "LeaderWorkerSet"},
-                       {"metadata", namedMetadata(name)},
-                       {"spec", Value::map({{"replicas", deployment.job.replicas}, {"leaderWorkerTemplate", groupTemplate}})}});
+    const Value groupTemplate = Value::map(
+        {{"size", replica.nodes},
+         {"restartPolicy", "RecreateGroupOnPodRestart"},
+         {"leaderTemplate",
+          Value::map({{"metadata", Value::map({{"labels", labels}})}, {"spec", servingPod(deployment, leader)}})},
+         {"workerTemplate", Value::map({{"spec", servingPod(deployment, worker)}})}});
+    return Value::map(
+        {{"apiVersion", "leaderworkerset.x-k8s.io/v1"},
+         {"kind", "LeaderWorkerSet"},
+         {"metadata", namedMetadata(name)},
+         {"spec", Value::map({{"replicas", deployment.job.replicas}, {"leaderWorkerTemplate", groupTemplate}})}});
 }
 
 Value serviceManifest(const Deployment& deployment, bool spans)
@@ -272,14 +283,15 @@ Value serviceManifest(const Deployment& deployment, bool spans)
     Value selector = Value::map({{"app", jobName(deployment)}});
     if (spans)
         selector.set("role", "leader");
-    return Value::map({{"apiVersion", "v1"},
-                       {"kind", "Service"},
-                       {"metadata", namedMetadata(jobName(deployment))},
-                       {"spec", Value::map({{"type", "ClusterIP"},
-                                            {"selector", selector},
-                                            {"ports", Value::list({Value::map({{"name", "http"},
-                                                                               {"port", servicePort},
-                                                                               {"targetPort", servicePort}})})}})}});
+    return Value::map(
+        {{"apiVersion", "v1"},
+         {"kind", "Service"},
+         {"metadata", namedMetadata(jobName(deployment))},
+         {"spec",
+          Value::map({{"type", "ClusterIP"},
+                      {"selector", selector},
+                      {"ports", Value::list({Value::map(
+                                    {{"name", "http"}, {"port", servicePort}, {"targetPort", servicePort}})})}})}});
 }
 
 /// Scales by requests that wait, as vLLM counts them, between the fewest and the most replicas of the plan's day.
@@ -288,12 +300,13 @@ Value autoscalerManifest(const Deployment& deployment)
     const JobShape& job = deployment.job;
     const std::string name = jobName(deployment);
     const Value target = Value::map({{"apiVersion", "apps/v1"}, {"kind", "Deployment"}, {"name", name}});
-    const Value metric =
-        Value::map({{"type", "Pods"},
-                    {"pods", Value::map({{"metric", Value::map({{"name", "vllm:num_requests_waiting"}})},
-                                         {"target", Value::map({{"type", "AverageValue"},
-                                                                {"averageValue", std::to_string(std::max<std::int64_t>(
-                                                                                     1, deployment.serving.concurrency / 4))}})}})}});
+    const Value metric = Value::map(
+        {{"type", "Pods"},
+         {"pods",
+          Value::map({{"metric", Value::map({{"name", "vllm:num_requests_waiting"}})},
+                      {"target", Value::map({{"type", "AverageValue"},
+                                             {"averageValue", std::to_string(std::max<std::int64_t>(
+                                                                  1, deployment.serving.concurrency / 4))}})}})}});
     return Value::map({{"apiVersion", "autoscaling/v2"},
                        {"kind", "HorizontalPodAutoscaler"},
                        {"metadata", namedMetadata(name)},
@@ -308,16 +321,18 @@ Value autoscalerManifest(const Deployment& deployment)
 DeployFile gpuSupportFile(const Deployment& deployment)
 {
     const Machines& machines = deployment.machines;
-    FileNotes notes{.purpose = "What the pool's nodes need: device plugin" + std::string(machines.isAmd ? "" : " and DCGM exporter"),
-                    .assumptions = {machines.isAmd ? "the AMD device plugin serves amd.com/gpu"
-                                                   : "NVIDIA's device plugin v0.18.0, as in Azure's guide of 2026-08-21"},
-                    .checks = {clusterOnly, "versions of images: newer ones may be out"}};
+    FileNotes notes{
+        .purpose =
+            "What the pool's nodes need: device plugin" + std::string(machines.isAmd ? "" : " and DCGM exporter"),
+        .assumptions = {machines.isAmd ? "the AMD device plugin serves amd.com/gpu"
+                                       : "NVIDIA's device plugin v0.18.0, as in Azure's guide of 2026-08-21"},
+        .checks = {clusterOnly, "versions of images: newer ones may be out"}};
     if (!machines.isAmd && machines.hasRdma)
         notes.checks.emplace_back("where the GPU Operator is installed, it brings both: then leave this file out");
-    std::vector<Value> manifests = {Value::map({{"apiVersion", "v1"},
-                                                {"kind", "Namespace"},
-                                                {"metadata", Value::map({{"name", "gpu-resources"}})}}),
-                                    devicePlugin(machines)};
+    std::vector<Value> manifests = {
+        Value::map(
+            {{"apiVersion", "v1"}, {"kind", "Namespace"}, {"metadata", Value::map({{"name", "gpu-resources"}})}}),
+        devicePlugin(machines)};
     if (!machines.isAmd)
         manifests.push_back(dcgmExporter(machines));
     return {"gpu-support.yaml", manifestText(fileHead(deployment, notes), manifests), false};
@@ -348,7 +363,8 @@ DeployFile queueFile(const Deployment& deployment)
         Value::map({{"apiVersion", "kueue.x-k8s.io/v1beta2"},
                     {"kind", "ClusterQueue"},
                     {"metadata", metadata("gpus")},
-                    {"spec", Value::map({{"namespaceSelector", Value::map()}, {"resourceGroups", Value::list({resourceGroup})}})}}),
+                    {"spec", Value::map({{"namespaceSelector", Value::map()},
+                                         {"resourceGroups", Value::list({resourceGroup})}})}}),
         Value::map({{"apiVersion", "kueue.x-k8s.io/v1beta2"},
                     {"kind", "LocalQueue"},
                     {"metadata", Value::map({{"name", "gpus"}, {"namespace", "default"}})},
@@ -364,13 +380,19 @@ DeployFile trainingManifestFile(const Deployment& deployment)
     if (deployment.job.nodes > 1)
         notes.checks.emplace_back("the Kubeflow training operator has to be installed (kubeflow.org/v1, v1.8.1)");
     if (deployment.job.nodes > 1 && deployment.machines.hasRdma)
-        notes.checks.emplace_back("rdma/ib is the Network Operator's resource (SR-IOV); with its shared plugin it is rdma/shared_ib");
+        notes.checks.emplace_back(
+            "rdma/ib is the Network Operator's resource (SR-IOV); with its shared plugin it is rdma/shared_ib");
     return {"job.yaml", manifestText(fileHead(deployment, notes), {trainingManifest(deployment)}), false};
 }
 
 std::vector<Value> engineManifests(const Deployment& deployment, const EngineContainer& engine)
 {
     return {deploymentManifest(deployment, engine), serviceManifest(deployment, false)};
+}
+
+bool isAutoscaled(const Deployment& deployment)
+{
+    return replicaShape(deployment).nodes == 1 && deployment.job.mostReplicas > 1;
 }
 
 DeployFile serviceManifestFile(const Deployment& deployment)
@@ -382,11 +404,14 @@ DeployFile serviceManifestFile(const Deployment& deployment)
                                "images: pin the version that you tested"}};
     const EngineOptions options = vllmOptions(deployment, notes.checks);
     std::vector<Value> manifests;
-    manifests.push_back(spans ? leaderWorkerManifest(deployment, options) : deploymentManifest(deployment, {vllmImage(deployment.machines), vllmCommand(deployment, options)}));
+    manifests.push_back(
+        spans ? leaderWorkerManifest(deployment, options)
+              : deploymentManifest(deployment, {vllmImage(deployment.machines), vllmCommand(deployment, options)}));
     manifests.push_back(serviceManifest(deployment, spans));
-    if (!spans && deployment.job.mostReplicas > 1) {
+    if (isAutoscaled(deployment)) {
         manifests.push_back(autoscalerManifest(deployment));
-        notes.checks.emplace_back("the autoscaler's metric needs an adapter (prometheus-adapter) that serves it per pod");
+        notes.checks.emplace_back(
+            "the autoscaler's metric needs an adapter (prometheus-adapter) that serves it per pod");
     }
     if (spans)
         notes.checks.emplace_back("LeaderWorkerSet has to be installed (leaderworkerset.x-k8s.io/v1)");

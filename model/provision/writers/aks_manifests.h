@@ -32,6 +32,9 @@ struct EngineContainer {
 /// A Deployment of the plan's replicas with that container, and its Service.
 [[nodiscard]] std::vector<Value> engineManifests(const Deployment& deployment, const EngineContainer& engine);
 
+/// Whether the number of replicas follows the load: those within a node, where the plan has more than one.
+[[nodiscard]] bool isAutoscaled(const Deployment& deployment);
+
 /// service.yaml: replicas with a Service and an autoscaler; replicas over several nodes as a LeaderWorkerSet.
 [[nodiscard]] DeployFile serviceManifestFile(const Deployment& deployment);
 

@@ -15,10 +15,12 @@ namespace headroom {
 [[nodiscard]] inline ShellWord azSize() { return ShellWord::variable("SIZE"); }
 [[nodiscard]] inline ShellWord azMachines() { return ShellWord::variable("NAME"); }
 
-
-/// "LOC=eastus"; of a region that the catalogue does not have, what the caller's environment says comes first.
+/// "LOC=eastus"; of a region that the catalogue does not have, what the caller's environment says comes first. Where
+/// no region is known at all, the script stops until the environment says one.
 [[nodiscard]] inline ShellAssignment azRegion(const Machines& machines)
 {
+    if (machines.region.empty())
+        return {"LOC", ShellWord::demanded("LOC", "name a region, or set cost.region in the plan")};
     return {"LOC", machines.regionKnown ? ShellWord(machines.region) : ShellWord::variableOr("LOC", machines.region)};
 }
 

@@ -6,8 +6,10 @@
 #include "model/provision/writers/az_words.h"
 #include "model/provision/writers/budget_commands.h"
 #include "model/provision/writers/writers.h"
+#include "model/text/numbers.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace headroom {
 namespace {
@@ -32,8 +34,21 @@ Value clusterFile(const Deployment& deployment)
     cluster.set("idle_time_before_scale_down", 120, "Seconds; with 0 as the least, an idle cluster costs nothing");
     if (deployment.machines.isSpot)
         cluster.set("tier", "low_priority");
-    cluster.set("location", deployment.machines.region);
+    // Without a location the cluster stands in its workspace's, which azureml.sh asks for.
+    if (!deployment.machines.region.empty())
+        cluster.set("location", deployment.machines.region);
     return cluster;
+}
+
+/// What stands above the job's timeout: why it is shorter than the plan's run, else nothing.
+std::string timeoutComment(const Deployment& deployment, Hours longest)
+{
+    const std::string resumes = ": submit the job again, and it goes on from its last checkpoint";
+    if (!deployment.wall)
+        return std::string("Seconds: a week, since how long the run takes is not known; a longer one") + resumes;
+    if (deployment.wall->value <= longest.value)
+        return {};
+    return "Seconds: a week; the run takes " + plainNumber(std::ceil(deployment.wall->value)) + " h" + resumes;
 }
 
 Value jobFile(const Deployment& deployment)
@@ -42,21 +57,25 @@ Value jobFile(const Deployment& deployment)
     constexpr double spare = 1.25;
     constexpr double longest = 7 * 24 * secondsPerHour;
     const double limit = deployment.wall ? std::min(longest, deployment.wall->value * secondsPerHour * spare) : longest;
+    Value limits = Value::map();
+    limits.set("timeout", static_cast<std::int64_t>(std::max(secondsPerHour, limit)),
+               timeoutComment(deployment, Hours{longest / secondsPerHour}));
     Value environment = Value::map();
     environment.set("MICRO_BATCH_SIZE", std::to_string(job.layout.microBatch));
     environment.set("GRADIENT_ACCUMULATION_STEPS", std::to_string(job.layout.microBatches));
     environment.set("GLOBAL_BATCH_SIZE", std::to_string(job.layout.globalBatch));
     environment.set("SEQUENCE_LENGTH", std::to_string(deployment.training.sequence));
-    return Value::map({{"$schema", "https://azuremlschemas.azureedge.net/latest/commandJob.schema.json"},
-                       {"code", "src"},
-                       {"command", "python train.py"},
-                       {"environment", "azureml:AzureML-acpt-pytorch-2.8-cuda12.6@latest"},
-                       {"environment_variables", environment},
-                       {"compute", "azureml:gpu-cluster"},
-                       {"distribution", Value::map({{"type", "pytorch"}, {"process_count_per_instance", job.gpusPerNode}})},
-                       {"resources", Value::map({{"instance_count", job.nodes}})},
-                       {"limits", Value::map({{"timeout", static_cast<std::int64_t>(std::max(secondsPerHour, limit))}})},
-                       {"display_name", jobName(deployment)}});
+    return Value::map(
+        {{"$schema", "https://azuremlschemas.azureedge.net/latest/commandJob.schema.json"},
+         {"code", "src"},
+         {"command", "python train.py"},
+         {"environment", "azureml:AzureML-acpt-pytorch-2.8-cuda12.6@latest"},
+         {"environment_variables", environment},
+         {"compute", "azureml:gpu-cluster"},
+         {"distribution", Value::map({{"type", "pytorch"}, {"process_count_per_instance", job.gpusPerNode}})},
+         {"resources", Value::map({{"instance_count", job.nodes}})},
+         {"limits", limits},
+         {"display_name", jobName(deployment)}});
 }
 
 /// Azure Batch's pool. Names: Batch REST API, pool/add.
@@ -70,15 +89,16 @@ Value batchPool(const Deployment& deployment)
                             {"sku", machines.image->sku},
                             {"version", machines.image->version}});
     const bool newer = machines.image && machines.image->sku.starts_with("2404");
-    return Value::map({{"id", "pool-" + deployment.stem},
-                       {"vmSize", machines.size},
-                       {"virtualMachineConfiguration",
-                        Value::map({{"imageReference", image},
-                                    {"nodeAgentSKUId", newer ? "batch.node.ubuntu 24.04" : "batch.node.ubuntu 22.04"}})},
-                       {"targetDedicatedNodes", machines.isSpot ? std::int64_t{0} : machines.nodes},
-                       {"targetLowPriorityNodes", machines.isSpot ? machines.nodes : std::int64_t{0}},
-                       {"taskSlotsPerNode", 1},
-                       {"enableInterNodeCommunication", machines.nodes > 1}});
+    return Value::map(
+        {{"id", "pool-" + deployment.stem},
+         {"vmSize", machines.size},
+         {"virtualMachineConfiguration",
+          Value::map({{"imageReference", image},
+                      {"nodeAgentSKUId", newer ? "batch.node.ubuntu 24.04" : "batch.node.ubuntu 22.04"}})},
+         {"targetDedicatedNodes", machines.isSpot ? std::int64_t{0} : machines.nodes},
+         {"targetLowPriorityNodes", machines.isSpot ? machines.nodes : std::int64_t{0}},
+         {"taskSlotsPerNode", 1},
+         {"enableInterNodeCommunication", machines.nodes > 1}});
 }
 
 }  // namespace
@@ -92,36 +112,40 @@ std::vector<DeployFile> writeAzureMl(const Deployment& deployment)
     ShellScript script = serviceScript(deployment, notes);
     script.add(ShellAssignment{"WORKSPACE", ShellWord::variableOr("WORKSPACE", "ws-" + deployment.stem)}).blank();
     script.run({"az", "group", "create", "--name", azGroup(), "--location", azLocation()});
-    script.run({"az", "ml", "workspace", "create", "--name", ShellWord::variable("WORKSPACE"), "--resource-group", azGroup(),
-                "--location", azLocation()});
+    script.run({"az", "ml", "workspace", "create", "--name", ShellWord::variable("WORKSPACE"), "--resource-group",
+                azGroup(), "--location", azLocation()});
     addBudgetCommands(script, deployment);
-    script.comment("The cluster costs nothing while no job runs; a job costs up to " + deployment.price.hour + " an hour");
+    script.comment("The cluster costs nothing while no job runs; a job costs up to " + deployment.price.hour +
+                   " an hour");
     script.run({"az", "ml", "compute", "create", "--file", "cluster.yml", "--resource-group", azGroup(),
                 "--workspace-name", ShellWord::variable("WORKSPACE")});
     script.comment("From here on " + deployment.price.hour + " an hour, " + deployment.price.weekend);
     script.run({"az", "ml", "job", "create", "--file", "job.yml", "--resource-group", azGroup(), "--workspace-name",
                 ShellWord::variable("WORKSPACE")});
     script.blank().comment("The way back: stops the " + deployment.price.hour + " an hour");
-    script.add(ShellHint{{.words = {"az", "ml", "compute", "delete", "--name", "gpu-cluster", "--resource-group", azGroup(),
-                                    "--workspace-name", ShellWord::variable("WORKSPACE"), "--yes"}}});
+    script.add(ShellHint{{.words = {"az", "ml", "compute", "delete", "--name", "gpu-cluster", "--resource-group",
+                                    azGroup(), "--workspace-name", ShellWord::variable("WORKSPACE"), "--yes"}}});
     script.add(ShellHint{{.words = {"az", "group", "delete", "--name", azGroup(), "--yes"}}});
     FileNotes cluster = notes;
-    cluster.purpose = "The plan's machines as a compute cluster; az ml compute delete --name gpu-cluster is the way back";
+    cluster.purpose =
+        "The plan's machines as a compute cluster; az ml compute delete --name gpu-cluster is the way back";
     FileNotes job = notes;
     job.purpose = "The plan's job on the cluster";
     job.checks = {"src/train.py is yours", "the environment's name: newer ones may be out"};
-    return {{"azureml.sh", script.text(), true},
-            {"cluster.yml", commentBlock(fileHead(deployment, cluster), "#") + yamlText(clusterFile(deployment)), false},
-            {"job.yml", commentBlock(fileHead(deployment, job), "#") + yamlText(jobFile(deployment)), false}};
+    return {
+        {"azureml.sh", script.text(), true},
+        {"cluster.yml", commentBlock(fileHead(deployment, cluster), "#") + yamlText(clusterFile(deployment)), false},
+        {"job.yml", commentBlock(fileHead(deployment, job), "#") + yamlText(jobFile(deployment)), false}};
 }
 
 std::vector<DeployFile> writeBatch(const Deployment& deployment)
 {
-    FileNotes notes{.purpose = "Creates the plan's machines as a pool of Azure Batch, described in batch-pool.json.",
-                    .assumptions = {"one task on a node, which takes all its GPUs"},
-                    .checks = {"az was not run: there is no account to run it with",
-                               "a Batch account with the quota of the size; its quota is counted apart from that of machines",
-                               "names of batch-pool.json beyond vmSize and the numbers of nodes come from general knowledge"}};
+    FileNotes notes{
+        .purpose = "Creates the plan's machines as a pool of Azure Batch, described in batch-pool.json.",
+        .assumptions = {"one task on a node, which takes all its GPUs"},
+        .checks = {"az was not run: there is no account to run it with",
+                   "a Batch account with the quota of the size; its quota is counted apart from that of machines",
+                   "names of batch-pool.json beyond vmSize and the numbers of nodes come from general knowledge"}};
     if (deployment.machines.hasRdma && deployment.machines.nodes > 1)
         notes.assumptions.emplace_back("nodes of a pool with communication between them stand in one placement group");
     ShellScript script = serviceScript(deployment, notes);
@@ -130,23 +154,26 @@ std::vector<DeployFile> writeBatch(const Deployment& deployment)
     account.resize(std::min<std::size_t>(account.size(), 24));
     script.add(ShellAssignment{"ACCOUNT", ShellWord::variableOr("BATCH_ACCOUNT", account)}).blank();
     script.run({"az", "group", "create", "--name", azGroup(), "--location", azLocation()});
-    script.run({"az", "batch", "account", "create", "--name", ShellWord::variable("ACCOUNT"), "--resource-group", azGroup(),
-                "--location", azLocation()});
+    script.run({"az", "batch", "account", "create", "--name", ShellWord::variable("ACCOUNT"), "--resource-group",
+                azGroup(), "--location", azLocation()});
     addBudgetCommands(script, deployment);
-    script.run({"az", "batch", "account", "login", "--name", ShellWord::variable("ACCOUNT"), "--resource-group", azGroup()});
+    script.run(
+        {"az", "batch", "account", "login", "--name", ShellWord::variable("ACCOUNT"), "--resource-group", azGroup()});
     script.comment("From here on " + deployment.price.hour + " an hour, " + deployment.price.weekend);
     script.run({"az", "batch", "pool", "create", "--json-file", "batch-pool.json"});
     script.blank().comment("The way back: stops the " + deployment.price.hour + " an hour");
-    script.add(ShellHint{{.words = {"az", "batch", "pool", "delete", "--pool-id", "pool-" + deployment.stem, "--yes"}}});
+    script.add(
+        ShellHint{{.words = {"az", "batch", "pool", "delete", "--pool-id", "pool-" + deployment.stem, "--yes"}}});
     return {{"batch.sh", script.text(), true}, {"batch-pool.json", jsonText(batchPool(deployment)), false}};
 }
 
 std::vector<DeployFile> writeBudget(const Deployment& deployment)
 {
-    FileNotes notes{.purpose = "Creates the budget alert of the plan's resource group; costs nothing by itself.",
-                    .assumptions = {"mail to owners and contributors at 50, 80 and 100 % of the budget"},
-                    .checks = {"az was not run: there is no account to run it with",
-                               "a budget warns within hours, and stops nothing: machines go on until they are deleted"}};
+    FileNotes notes{
+        .purpose = "Creates the budget alert of the plan's resource group; costs nothing by itself.",
+        .assumptions = {"mail to owners and contributors at 50, 80 and 100 % of the budget"},
+        .checks = {"az was not run: there is no account to run it with",
+                   "a budget warns within hours, and stops nothing: machines go on until they are deleted"}};
     ShellScript script = serviceScript(deployment, notes);
     script.blank();
     script.run({"az", "group", "create", "--name", azGroup(), "--location", azLocation()});

@@ -37,8 +37,8 @@ Value linuxProfile(bool isSet)
     Value profile = Value::map();
     profile.set(isSet ? "computerNamePrefix" : "computerName", "node");
     profile.set("adminUsername", "azureuser");
-    profile.set("linuxConfiguration", Value::map({{"disablePasswordAuthentication", true},
-                                                  {"ssh", Value::map({{"publicKeys", keys}})}}));
+    profile.set("linuxConfiguration",
+                Value::map({{"disablePasswordAuthentication", true}, {"ssh", Value::map({{"publicKeys", keys}})}}));
     return profile;
 }
 
@@ -53,8 +53,7 @@ void addSpot(Value& profile, const Machines& machines)
 
 Value ipConfiguration(CodeText subnet)
 {
-    return Value::map({{"name", "ipc0"},
-                       {"properties", Value::map({{"subnet", Value::map({{"id", code(subnet)}})}})}});
+    return Value::map({{"name", "ipc0"}, {"properties", Value::map({{"subnet", Value::map({{"id", code(subnet)}})}})}});
 }
 
 BicepResource networkResource(const Machines& machines)
@@ -72,10 +71,11 @@ BicepResource networkResource(const Machines& machines)
 BicepResource placementResource()
 {
     return {"ppg", "Microsoft.Compute/proximityPlacementGroups@2024-07-01",
-            Value::map({{"name", "ppg-nodes"},
-                        {"location", code("location")},
-                        {"properties", Value::map({{"proximityPlacementGroupType", "Standard"},
-                                                   {"intent", Value::map({{"vmSizes", Value::list({code("vmSize")})}})}})}}),
+            Value::map(
+                {{"name", "ppg-nodes"},
+                 {"location", code("location")},
+                 {"properties", Value::map({{"proximityPlacementGroupType", "Standard"},
+                                            {"intent", Value::map({{"vmSizes", Value::list({code("vmSize")})}})}})}}),
             "Machines close together; no guarantee of capacity"};
 }
 
@@ -83,10 +83,12 @@ BicepResource scaleSetResource(const Deployment& deployment)
 {
     const Machines& machines = deployment.machines;
     const bool together = isPlacedTogether(deployment);
-    Value card = Value::map({{"name", "nic0"},
-                             {"properties", Value::map({{"primary", true},
-                                                        {"enableAcceleratedNetworking", true},
-                                                        {"ipConfigurations", Value::list({ipConfiguration("vnet.properties.subnets[0].id")})}})}});
+    Value card = Value::map(
+        {{"name", "nic0"},
+         {"properties",
+          Value::map({{"primary", true},
+                      {"enableAcceleratedNetworking", true},
+                      {"ipConfigurations", Value::list({ipConfiguration("vnet.properties.subnets[0].id")})}})}});
     Value profile = Value::map();
     addSpot(profile, machines);
     profile.set("storageProfile", storageProfile(machines));
@@ -135,10 +137,11 @@ BicepResource machineResource(const Deployment& deployment)
     if (machines.driver == DriverWay::Extension || machines.bootUnsigned)
         properties.set("securityProfile", Value::map({{"securityType", "Standard"}}),
                        "The size's drivers do not work with Secure Boot, the default of new machines");
-    return {"machines", "Microsoft.Compute/virtualMachines@2024-07-01",
-            Value::map({{"name", machineSetName(deployment)}, {"location", code("location")}, {"properties", properties}}),
-            "Costs " + deployment.price.hour + " an hour from here on; the way back: az group delete --name " +
-                groupName(deployment) + " --yes"};
+    return {
+        "machines", "Microsoft.Compute/virtualMachines@2024-07-01",
+        Value::map({{"name", machineSetName(deployment)}, {"location", code("location")}, {"properties", properties}}),
+        "Costs " + deployment.price.hour + " an hour from here on; the way back: az group delete --name " +
+            groupName(deployment) + " --yes"};
 }
 
 BicepResource extensionResource(const Machines& machines)
@@ -180,11 +183,12 @@ BicepResource budgetResource(const Deployment& deployment)
                                     {"contactRoles", Value::list({"Owner", "Contributor"})}});
     return {"budget", "Microsoft.Consumption/budgets@2023-05-01",
             Value::map({{"name", "budget-" + deployment.stem},
-                        {"properties", Value::map({{"category", "Cost"},
-                                                   {"amount", deployment.price.budget},
-                                                   {"timeGrain", "Monthly"},
-                                                   {"timePeriod", Value::map({{"startDate", deployment.date.substr(0, 8) + "01"}})},
-                                                   {"notifications", Value::map({{"actual80", alert}})}})}}),
+                        {"properties",
+                         Value::map({{"category", "Cost"},
+                                     {"amount", deployment.price.budget},
+                                     {"timeGrain", "Monthly"},
+                                     {"timePeriod", Value::map({{"startDate", deployment.date.substr(0, 8) + "01"}})},
+                                     {"notifications", Value::map({{"actual80", alert}})}})}}),
             deployment.price.budgetIsOwn ? "The plan's budget; it warns and stops nothing"
                                          : "What a month of the plan costs; it warns and stops nothing"};
 }
@@ -196,9 +200,11 @@ FileNotes bicepNotes(const Deployment& deployment)
                     .assumptions = {},
                     .checks = {"bicep was not run; API versions of resources may be newer where you are"}};
     if (isScaleSet(deployment) && deployment.machines.hasRdma)
-        notes.assumptions.emplace_back("InfiniBand joins nodes of one Uniform scale set with a single placement group only");
+        notes.assumptions.emplace_back(
+            "InfiniBand joins nodes of one Uniform scale set with a single placement group only");
     if (deployment.machines.nodes > nodesOfAScaleSet)
-        notes.checks.emplace_back("more than 100 machines in one placement group are granted on request only, 300 at most");
+        notes.checks.emplace_back(
+            "more than 100 machines in one placement group are granted on request only, 300 at most");
     return notes;
 }
 
@@ -208,7 +214,11 @@ std::vector<DeployFile> writeBicep(const Deployment& deployment)
 {
     const Machines& machines = deployment.machines;
     BicepModule module;
-    module.parameters.push_back({"location", "string", machines.region, ""});
+    // Without a default whoever deploys must name a region.
+    if (machines.region.empty())
+        module.parameters.push_back({"location", "string", {}, "The region: the plan names none in cost.region"});
+    else
+        module.parameters.push_back({"location", "string", machines.region, ""});
     module.parameters.push_back({"vmSize", "string", machines.size, ""});
     if (isScaleSet(deployment))
         module.parameters.push_back({"nodeCount", "int", machines.nodes, ""});

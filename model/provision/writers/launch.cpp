@@ -3,15 +3,18 @@
 
 #include "model/provision/writers/launch.h"
 
-#include "model/provision/deployment/machine_facts.h"
-
 namespace headroom {
+
+std::vector<EnvironmentSetting> jobNetworkEnvironment(const Deployment& deployment)
+{
+    if (deployment.job.nodes < 2 && !deployment.machines.isArm)
+        return {};
+    return networkEnvironment(deployment.machines);
+}
 
 void addNetworkEnvironment(ShellScript& script, const Deployment& deployment)
 {
-    if (deployment.job.nodes < 2 && !deployment.machines.isArm)
-        return;
-    const auto lines = networkEnvironment(deployment.machines);
+    const auto lines = jobNetworkEnvironment(deployment);
     if (lines.empty())
         return;
     script.comment("NCCL and UCX on this size's network (Azure/ai-infrastructure-on-azure a01b073)");
@@ -34,12 +37,11 @@ std::vector<ShellWord> torchrunWords(const Deployment& deployment, const ShellWo
     return words;
 }
 
-std::vector<ShellWord> trainingWords(const Deployment& deployment)
+std::vector<ShellWord> trainingWords(const Deployment& deployment, std::vector<std::string>& checks)
 {
-    std::vector<std::string> ignored;
     const Framework framework = deployment.training.framework;
     if (framework == Framework::Megatron)
-        return megatronWords(deployment, ignored);
+        return megatronWords(deployment, checks);
     const ShellWord script = ShellWord::variableOr("TRAIN_SCRIPT", "train.py");
     if (framework == Framework::DeepSpeed || framework == Framework::MegatronDeepSpeed)
         return {script, "--deepspeed", "--deepspeed_config", "ds_config.json"};

@@ -5,6 +5,7 @@
 
 #include "model/provision/deployment/deployment.h"
 #include "model/provision/deployment/file_head.h"
+#include "model/provision/deployment/machine_facts.h"
 #include "model/provision/syntax/shell.h"
 #include "model/provision/syntax/value.h"
 
@@ -14,15 +15,19 @@
 
 namespace headroom {
 
-/// Exports what NCCL is told on the machines' network.
+/// What NCCL and UCX are told where the job needs its machines' network; empty for others.
+[[nodiscard]] std::vector<EnvironmentSetting> jobNetworkEnvironment(const Deployment& deployment);
+
+/// Exports it.
 void addNetworkEnvironment(ShellScript& script, const Deployment& deployment);
 
 /// torchrun up to the script that it starts: a process per GPU, nodes found by c10d at "$MASTER_ADDR:$MASTER_PORT".
 /// Numbers stand there as such, so that the line can be read back. `id` names the run.
 [[nodiscard]] std::vector<ShellWord> torchrunWords(const Deployment& deployment, const ShellWord& id);
 
-/// The script that torchrun starts with its arguments, as the plan's framework has it.
-[[nodiscard]] std::vector<ShellWord> trainingWords(const Deployment& deployment);
+/// The script that torchrun starts with its arguments, as the plan's framework has it. What a person has to look at in
+/// them is added to `checks`.
+[[nodiscard]] std::vector<ShellWord> trainingWords(const Deployment& deployment, std::vector<std::string>& checks);
 
 /// Numbers of the plan that a training script of one's own may read from its environment.
 void addPlanVariables(ShellScript& script, const Deployment& deployment);

@@ -80,7 +80,7 @@ void addAttention(Flags& flags, const Architecture& shape)
         flags.give("--kv-channels", shape.head_dim);
 }
 
-void addModel(Flags& flags, const Deployment& deployment)
+void addModel(Flags& flags, const Deployment& deployment, std::vector<std::string>& checks)
 {
     const Architecture& shape = deployment.shape;
     flags.give("--num-layers", shape.layers);
@@ -89,6 +89,9 @@ void addModel(Flags& flags, const Deployment& deployment)
     addMlp(flags, shape);
     flags.give("--normalization", shape.norm == NormKind::Rms ? "RMSNorm" : "LayerNorm");
     flags.give("--position-embedding-type", shape.learned_positions > 0 ? "learned_absolute" : "rope");
+    // No shape of a plan has the base: it costs neither memory nor time.
+    if (shape.learned_positions == 0)
+        checks.emplace_back("--rotary-base of the model (Megatron's default is 10000, Llama 3.1 has 500000)");
     flags.giveIf(!shape.tied, "--untie-embeddings-and-output-weights");
     flags.giveIf(!shape.bias.o && !shape.bias.mlp, "--disable-bias-linear");
     flags.giveIf(shape.bias.qkv && !shape.bias.o, "--add-qkv-bias");
@@ -261,7 +264,7 @@ void addFiles(Flags& flags)
 std::vector<ShellWord> megatronWords(const Deployment& deployment, std::vector<std::string>& checks)
 {
     Flags flags;
-    addModel(flags, deployment);
+    addModel(flags, deployment, checks);
     addLayout(flags, deployment, checks);
     addTraining(flags, deployment, checks);
     addFiles(flags);

@@ -29,28 +29,33 @@ void addGpuLimits(std::vector<PlanLimit>& limits, const Deployment& deployment)
 {
     const std::string cost = deployment.price.hour.empty() ? std::string("an hour of them costs money")
                                                            : deployment.price.hour + " an hour for nothing";
-    limits.push_back({"GpusMissing", "GPUs that report", "count(DCGM_FI_DEV_GPU_TEMP)", "<",
+    // A count of nothing is no series, and no series is below no limit.
+    limits.push_back({"GpusMissing", "GPUs that report", "(count(DCGM_FI_DEV_GPU_TEMP) or vector(0))", "<",
                       real(deployment.machines.gpus * deployment.machines.nodes), "5m", "critical",
                       "Fewer GPUs report than the plan has", "short"});
     if (deployment.memory)
-        limits.push_back({"GpuMemoryAbovePlan", "Memory of the fullest GPU", "max(DCGM_FI_DEV_FB_USED)", ">",
-                          std::round(std::min(deployment.memory->usable.value, deployment.memory->worst().peak.value * 1.1) / bytesPerMiB),
-                          "5m", "warning", "A GPU holds more than a tenth above what the plan predicts, or nearly all it has",
-                          "mbytes"});
+        limits.push_back(
+            {"GpuMemoryAbovePlan", "Memory of the fullest GPU", "max(DCGM_FI_DEV_FB_USED)", ">",
+             std::round(std::min(deployment.memory->usable.value, deployment.memory->worst().peak.value * 1.1) /
+                        bytesPerMiB),
+             "5m", "warning", "A GPU holds more than a tenth above what the plan predicts, or nearly all it has",
+             "mbytes"});
     limits.push_back({"GpusIdle", "Mean use of the GPUs", "avg(DCGM_FI_DEV_GPU_UTIL)", "<", 10, "30m", "warning",
                       "The machines stand idle: " + cost, "percent"});
-    limits.push_back({"GpuErrors", "Uncorrectable memory errors in an hour",
-                      "sum(increase(DCGM_FI_DEV_ECC_DBE_VOL_TOTAL[1h]))", ">", 0, "1m", "critical",
+    // The count of errors itself, DCGM_FI_DEV_ECC_DBE_VOL_TOTAL, is not among the exporter's default counters.
+    limits.push_back({"GpuErrors", "Memory rows replaced for uncorrectable errors in an hour",
+                      "sum(increase(DCGM_FI_DEV_UNCORRECTABLE_REMAPPED_ROWS[1h]))", ">", 0, "1m", "critical",
                       "Memory errors that were not corrected: drain the node", "short"});
-    limits.push_back({"GpuRowRemapFailed", "Failed row remaps", "max(DCGM_FI_DEV_ROW_REMAP_FAILURE)", ">", 0, "1m", "critical",
-                      "A GPU has no spare memory rows left: replace the node", "short"});
+    limits.push_back({"GpuRowRemapFailed", "Failed row remaps", "max(DCGM_FI_DEV_ROW_REMAP_FAILURE)", ">", 0, "1m",
+                      "critical", "A GPU has no spare memory rows left: replace the node", "short"});
     limits.push_back({"GpuXid", "Last XID", "max(DCGM_FI_DEV_XID_ERRORS)", ">", 0, "1m", "warning",
                       "The driver reported an XID: headroom health reads the kernel's log", "short"});
 }
 
 std::string quantileOf(const char* metric, std::int64_t percentile)
 {
-    return "histogram_quantile(" + numberText(real(percentile) / 100) + ", sum by (le) (rate(" + metric + "_bucket[5m])))";
+    return "histogram_quantile(" + numberText(real(percentile) / 100) + ", sum by (le) (rate(" + metric +
+           "_bucket[5m])))";
 }
 
 void addServiceLimits(std::vector<PlanLimit>& limits, const Serving& serving)
@@ -65,8 +70,9 @@ void addServiceLimits(std::vector<PlanLimit>& limits, const Serving& serving)
     const char* metric = serving.latency_metric == LatencyMetric::Ttft  ? "vllm:time_to_first_token_seconds"
                          : serving.latency_metric == LatencyMetric::E2e ? "vllm:e2e_request_latency_seconds"
                                                                         : "vllm:inter_token_latency_seconds";
-    limits.push_back({"LatencyAboveTarget", "Latency at the plan's percentile", quantileOf(metric, serving.latency_percentile),
-                      ">", *serving.latency_target_s, "10m", "critical", "Latency is above the plan's target", "s"});
+    limits.push_back({"LatencyAboveTarget", "Latency at the plan's percentile",
+                      quantileOf(metric, serving.latency_percentile), ">", *serving.latency_target_s, "10m", "critical",
+                      "Latency is above the plan's target", "s"});
 }
 
 std::vector<PlanLimit> limitsOf(const Deployment& deployment)
@@ -102,13 +108,15 @@ Value panelOf(const PlanLimit& limit, std::int64_t place)
     const Value defaults = Value::map({{"unit", limit.unit},
                                        {"custom", Value::map({{"thresholdsStyle", Value::map({{"mode", "line"}})}})},
                                        {"thresholds", Value::map({{"mode", "absolute"}, {"steps", steps}})}});
-    return Value::map({{"id", place + 1},
-                       {"type", "timeseries"},
-                       {"title", limit.title},
-                       {"description", limit.summary},
-                       {"gridPos", Value::map({{"x", (place % 2) * width}, {"y", (place / 2) * height}, {"w", width}, {"h", height}})},
-                       {"fieldConfig", Value::map({{"defaults", defaults}, {"overrides", Value::list()}})},
-                       {"targets", Value::list({Value::map({{"refId", "A"}, {"expr", limit.expression}})})}});
+    return Value::map(
+        {{"id", place + 1},
+         {"type", "timeseries"},
+         {"title", limit.title},
+         {"description", limit.summary},
+         {"gridPos",
+          Value::map({{"x", (place % 2) * width}, {"y", (place / 2) * height}, {"w", width}, {"h", height}})},
+         {"fieldConfig", Value::map({{"defaults", defaults}, {"overrides", Value::list()}})},
+         {"targets", Value::list({Value::map({{"refId", "A"}, {"expr", limit.expression}})})}});
 }
 
 Value dashboardFile(const Deployment& deployment, const std::vector<PlanLimit>& limits)
@@ -137,10 +145,14 @@ std::vector<DeployFile> writeMonitoring(const Deployment& deployment)
                     .assumptions = {"DCGM's exporter reports the GPUs of this plan alone: else select them by a label"},
                     .checks = {"names of vLLM's metrics have changed between versions: see its /metrics",
                                "the limits of memory and latency are predictions of the plan"}};
+    if (!deployment.machines.isCpuOnly && !deployment.machines.isAmd)
+        notes.checks.emplace_back("GPUs before Ampere (T4, V100) replace no rows: for GpuErrors switch "
+                                  "DCGM_FI_DEV_ECC_DBE_VOL_TOTAL on in the exporter's counters, and name it there");
     if (deployment.machines.isAmd)
         notes.checks.emplace_back("AMD's exporter has other names than DCGM's: these alerts are silent there");
     const std::vector<PlanLimit> limits = limitsOf(deployment);
-    return {{"alerts.yaml", commentBlock(fileHead(deployment, notes), "#") + yamlText(rulesFile(deployment, limits)), false},
+    return {{"alerts.yaml", commentBlock(fileHead(deployment, notes), "#") + yamlText(rulesFile(deployment, limits)),
+             false},
             {"dashboard.json", jsonText(dashboardFile(deployment, limits)), false}};
 }
 

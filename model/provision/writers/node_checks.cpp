@@ -15,11 +15,12 @@ namespace {
 /// "expected 460 GB/s (published)"; empty where the plan's links have no such check.
 std::string expectation(const Deployment& deployment, std::string_view id)
 {
-    const auto known = std::ranges::find_if(deployment.networkChecks,
-                                            [&](const NetworkCheck& check) { return check.id == id; });
+    const auto known =
+        std::ranges::find_if(deployment.networkChecks, [&](const NetworkCheck& check) { return check.id == id; });
     if (known == deployment.networkChecks.end())
         return {};
-    return "expected at least " + plainNumber(std::round(known->expected)) + (id == "ib_write_bw" ? " Gb/s" : " GB/s of bus bandwidth") +
+    return "expected at least " + plainNumber(std::round(known->expected)) +
+           (id == "ib_write_bw" ? " Gb/s" : " GB/s of bus bandwidth") +
            (known->published ? " (published for the size)" : " (what the plan counts on)");
 }
 
@@ -28,8 +29,9 @@ void addNvidiaChecks(ShellScript& script, const Deployment& deployment)
     const Machines& machines = deployment.machines;
     script.comment("Expected: " + std::to_string(machines.gpus) + " x " + machines.gpuName + ", " +
                    plainNumber(std::round(machines.gpuMemoryMiB)) + " MiB each as the driver reports it");
-    script.run({"nvidia-smi", "--query-gpu=index,name,memory.total,driver_version,ecc.mode.current,"
-                              "ecc.errors.uncorrected.volatile.total,pcie.link.gen.current,pcie.link.width.current",
+    script.run({"nvidia-smi",
+                "--query-gpu=index,name,memory.total,driver_version,ecc.mode.current,"
+                "ecc.errors.uncorrected.volatile.total,pcie.link.gen.current,pcie.link.width.current",
                 "--format=csv"});
     script.add(ShellLine{"FOUND=$(nvidia-smi --list-gpus | wc -l)"});
     script.add(ShellLine{"if [ \"${FOUND}\" -ne \"${GPUS}\" ]; then"});
@@ -46,18 +48,21 @@ void addFabricChecks(ShellScript& script, const Deployment& deployment)
         script.run({"ibstat"});
         if (const std::string text = expectation(deployment, "ib_write_bw"); !text.empty()) {
             script.comment("Between two machines, one port each way, " + text);
-            script.comment("On the one: ib_write_bw -d mlx5_ib0 --report_gbits; on the other the same with the first one's name");
+            script.comment(
+                "On the one: ib_write_bw -d mlx5_ib0 --report_gbits; on the other the same with the first one's name");
         }
     }
     if (deployment.machines.gpus < 2)
         return;
-    script.blank().comment("NCCL inside the machine, " + expectation(deployment, "all_reduce_node"));
+    const std::string inside = expectation(deployment, "all_reduce_node");
+    script.blank().comment("NCCL inside the machine" + (inside.empty() ? std::string() : ", " + inside));
     script.add(ShellAssignment{"NCCL_TESTS", ShellWord::variableOr("NCCL_TESTS", "/opt/nccl-tests/build")});
     script.add(ShellLine{"if [ -x \"${NCCL_TESTS}/all_reduce_perf\" ]; then"});
     script.add(ShellCommand{.words = {ShellWord::variable("NCCL_TESTS") + "/all_reduce_perf", "-b", "1G", "-e", "16G",
                                       "-f", "2", "-g", ShellWord::variable("GPUS")}});
     script.add(ShellLine{"else"});
-    script.add(ShellLine{"  echo \"nccl-tests are not in ${NCCL_TESTS}: build them, or name their folder in NCCL_TESTS\" >&2"});
+    script.add(ShellLine{
+        "  echo \"nccl-tests are not in ${NCCL_TESTS}: build them, or name their folder in NCCL_TESTS\" >&2"});
     script.add(ShellLine{"fi"});
     if (const std::string text = expectation(deployment, "all_reduce_cluster"); !text.empty())
         script.comment("All machines together (srun or mpirun, all_reduce_perf -b 1G -e 16G -f 2 -g 1), " + text);

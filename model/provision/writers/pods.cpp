@@ -6,6 +6,42 @@
 #include "model/provision/syntax/document_text.h"
 
 namespace headroom {
+namespace {
+
+bool joinsNodesByInfiniBand(const Deployment& deployment)
+{
+    return deployment.machines.hasRdma && deployment.job.nodes > 1 && !deployment.job.isService;
+}
+
+ShellCommand chart(const char* name, const char* chartName, const char* repository, const char* space)
+{
+    return {.words = {"helm", "install", name, chartName, "--repo", repository, "--namespace", space,
+                      "--create-namespace"}};
+}
+
+}  // namespace
+
+bool needsOperators(const Deployment& deployment)
+{
+    return deployment.machines.isAmd || deployment.machines.isArm || joinsNodesByInfiniBand(deployment);
+}
+
+std::vector<ShellCommand> operatorCommands(const Deployment& deployment)
+{
+    if (deployment.machines.isAmd)
+        return {
+            chart("amd-gpu-operator", "gpu-operator-charts", "https://rocm.github.io/gpu-operator", "kube-amd-gpu")};
+    constexpr const char* repository = "https://helm.ngc.nvidia.com/nvidia";
+    std::vector<ShellCommand> commands;
+    ShellCommand gpus = chart("gpu-operator", "gpu-operator", repository, "gpu-operator");
+    if (joinsNodesByInfiniBand(deployment)) {
+        commands.push_back(chart("network-operator", "network-operator", repository, "nvidia-network-operator"));
+        // Both bring the discovery of a node's features, which a cluster has once.
+        gpus.add({"--set", "nfd.enabled=false", "--set", "driver.rdma.enabled=true"});
+    }
+    commands.push_back(std::move(gpus));
+    return commands;
+}
 
 std::string gpuResource(const Machines& machines) { return machines.isAmd ? "amd.com/gpu" : "nvidia.com/gpu"; }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/provision/deployment/deployment.h"
+#include "model/provision/syntax/shell.h"
 #include "model/provision/syntax/value.h"
 
 #include <string>
@@ -16,6 +17,13 @@ namespace headroom {
 /// The taint that the plan's pool bears, and that every pod of it tolerates.
 inline constexpr const char* gpuTaintKey = "sku";
 inline constexpr const char* gpuTaintValue = "gpu";
+
+/// Whether operators bring the driver of an AKS pool, made with --gpu-driver none: pools of a training with InfiniBand,
+/// and AMD's and Arm64 ones, for which AKS has none.
+[[nodiscard]] bool needsOperators(const Deployment& deployment);
+
+/// What installs those operators. Charts: NVIDIA's at helm.ngc.nvidia.com, AMD's at rocm.github.io/gpu-operator.
+[[nodiscard]] std::vector<ShellCommand> operatorCommands(const Deployment& deployment);
 
 /// "nvidia.com/gpu", "amd.com/gpu".
 [[nodiscard]] std::string gpuResource(const Machines& machines);

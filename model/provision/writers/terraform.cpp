@@ -41,12 +41,16 @@ void addSettings(std::vector<HclBlock>& blocks, const Deployment& deployment)
                                    "~/.ssh/id_rsa.pub"));
     if (!deployment.machines.image)
         blocks.push_back(variableBlock("image_id", "Resource id of an Arm64 image with drivers", {}));
+    if (deployment.machines.region.empty())
+        blocks.push_back(variableBlock("location", "The region: the plan names none in cost.region", {}));
 }
 
 void addNetworkBlocks(std::vector<HclBlock>& blocks, const Deployment& deployment)
 {
-    blocks.push_back(resourceBlock("azurerm_resource_group", "plan",
-                                   {{"name", groupName(deployment)}, {"location", deployment.machines.region}}));
+    const std::string& region = deployment.machines.region;
+    const Value location = region.empty() ? terraformCode("var.location") : Value(region);
+    blocks.push_back(
+        resourceBlock("azurerm_resource_group", "plan", {{"name", groupName(deployment)}, {"location", location}}));
     std::vector<Entry> network = placed("vnet-nodes");
     network.push_back({"address_space", Value::list({"10.42.0.0/16"}),
                        deployment.machines.hasRdma ? "Out of 172.16.0.0/16, which InfiniBand takes" : ""});
@@ -76,8 +80,8 @@ void addImage(HclBlock& block, const Machines& machines)
                                                {"version", machines.image->version}}});
     else
         block.attributes.push_back({"source_image_id", terraformCode("var.image_id")});
-    block.blocks.push_back({.type = "os_disk",
-                            .attributes = {{"caching", "ReadOnly"}, {"storage_account_type", "Premium_LRS"}}});
+    block.blocks.push_back(
+        {.type = "os_disk", .attributes = {{"caching", "ReadOnly"}, {"storage_account_type", "Premium_LRS"}}});
 }
 
 void addSpotEntries(std::vector<Entry>& attributes, const Machines& machines)
@@ -91,15 +95,17 @@ void addSpotEntries(std::vector<Entry>& attributes, const Machines& machines)
 
 HclBlock addressBlock()
 {
-    return {.type = "ip_configuration",
-            .attributes = {{"name", "ipc0"}, {"primary", true}, {"subnet_id", terraformCode("azurerm_subnet.nodes.id")}}};
+    return {
+        .type = "ip_configuration",
+        .attributes = {{"name", "ipc0"}, {"primary", true}, {"subnet_id", terraformCode("azurerm_subnet.nodes.id")}}};
 }
 
 HclBlock scaleSetBlock(const Deployment& deployment)
 {
     const Machines& machines = deployment.machines;
     const bool together = isPlacedTogether(deployment);
-    HclBlock block = resourceBlock("azurerm_linux_virtual_machine_scale_set", "nodes", placed(machineSetName(deployment)));
+    HclBlock block =
+        resourceBlock("azurerm_linux_virtual_machine_scale_set", "nodes", placed(machineSetName(deployment)));
     block.comment = "Costs " + deployment.price.hour + " an hour from here on; the way back: terraform destroy";
     auto& attributes = block.attributes;
     attributes.push_back({"sku", machines.size});
@@ -118,9 +124,10 @@ HclBlock scaleSetBlock(const Deployment& deployment)
     }
     addSpotEntries(attributes, machines);
     addImage(block, machines);
-    block.blocks.push_back({.type = "network_interface",
-                            .attributes = {{"name", "nic0"}, {"primary", true}, {"enable_accelerated_networking", true}},
-                            .blocks = {addressBlock()}});
+    block.blocks.push_back(
+        {.type = "network_interface",
+         .attributes = {{"name", "nic0"}, {"primary", true}, {"enable_accelerated_networking", true}},
+         .blocks = {addressBlock()}});
     return block;
 }
 
@@ -182,8 +189,8 @@ HclBlock budgetBlock(const Deployment& deployment)
                                     {"time_grain", "Monthly"}});
     block.comment = deployment.price.budgetIsOwn ? "The plan's budget; it warns and stops nothing"
                                                  : "What a month of the plan costs; it warns and stops nothing";
-    block.blocks.push_back({.type = "time_period",
-                            .attributes = {{"start_date", deployment.date.substr(0, 8) + "01T00:00:00Z"}}});
+    block.blocks.push_back(
+        {.type = "time_period", .attributes = {{"start_date", deployment.date.substr(0, 8) + "01T00:00:00Z"}}});
     block.blocks.push_back({.type = "notification",
                             .attributes = {{"enabled", true},
                                            {"threshold", 80},
@@ -194,15 +201,18 @@ HclBlock budgetBlock(const Deployment& deployment)
 
 FileNotes terraformNotes(const Deployment& deployment)
 {
-    FileNotes notes{.purpose = "The machines of a plan for terraform plan and terraform apply; terraform destroy is the way back.",
-                    .assumptions = {"azurerm 4"},
-                    .checks = {"terraform was not run: there is no account to run it with"}};
+    FileNotes notes{
+        .purpose = "The machines of a plan for terraform plan and terraform apply; terraform destroy is the way back.",
+        .assumptions = {"azurerm 4"},
+        .checks = {"terraform was not run: there is no account to run it with"}};
     if (isScaleSet(deployment) && deployment.machines.hasRdma)
         notes.assumptions.emplace_back("this resource is the Uniform kind of scale set, the only one with InfiniBand");
     if (deployment.machines.nodes > nodesOfAScaleSet)
-        notes.checks.emplace_back("more than 100 machines in one placement group are granted on request only, 300 at most");
+        notes.checks.emplace_back(
+            "more than 100 machines in one placement group are granted on request only, 300 at most");
     if (isScaleSet(deployment))
-        notes.checks.emplace_back("auto-shutdown is for single machines: create-machines.sh (target az-cli) has hours for a set");
+        notes.checks.emplace_back(
+            "auto-shutdown is for single machines: create-machines.sh (target az-cli) has hours for a set");
     return notes;
 }
 
@@ -226,8 +236,8 @@ std::vector<DeployFile> writeTerraform(const Deployment& deployment)
     }
     if (deployment.price.budget > 0)
         blocks.push_back(budgetBlock(deployment));
-    return {{"machines.tf", commentBlock(fileHead(deployment, terraformNotes(deployment)), "#") + '\n' + hclText(blocks),
-             false}};
+    return {{"machines.tf",
+             commentBlock(fileHead(deployment, terraformNotes(deployment)), "#") + '\n' + hclText(blocks), false}};
 }
 
 }  // namespace headroom

@@ -5,6 +5,7 @@
 #include "model/provision/writers/launch.h"
 #include "model/provision/writers/training_start.h"
 #include "model/provision/writers/writers.h"
+#include "model/text/numbers.h"
 
 #include <array>
 #include <cmath>
@@ -28,16 +29,29 @@ void addMeetingPoint(ShellScript& script, const Deployment& deployment)
         return;
     script.comment("Run this on each of the " + std::to_string(deployment.job.nodes) +
                    " nodes; MASTER_ADDR is the name or address of the first");
-    script.add(ShellAssignment{"MASTER_ADDR", ShellWord::demanded("MASTER_ADDR", "name or address of the first node"), true});
+    script.add(
+        ShellAssignment{"MASTER_ADDR", ShellWord::demanded("MASTER_ADDR", "name or address of the first node"), true});
     script.add(ShellAssignment{"MASTER_PORT", ShellWord::variableOr("MASTER_PORT", "29500"), true});
+}
+
+constexpr double longestSlurmHours = 72;
+
+/// Why the time limit is shorter than the plan's run, else nothing.
+std::string slurmTimeComment(const std::optional<Hours>& wall)
+{
+    if (!wall)
+        return "how long the run takes is not known; a longer one goes on from its last checkpoint, see below";
+    if (wall->value <= longestSlurmHours)
+        return {};
+    return "the run takes " + plainNumber(std::ceil(wall->value)) +
+           " h; it goes on from its last checkpoint, see below";
 }
 
 /// "D-HH:MM:SS" with a quarter to spare, three days where the run takes longer or is unknown: it goes on in the next.
 std::string slurmTime(const std::optional<Hours>& wall)
 {
-    constexpr double longest = 72;
     constexpr double spare = 1.25;
-    const double hours = wall ? std::min(longest, std::ceil(wall->value * spare)) : longest;
+    const double hours = wall ? std::min(longestSlurmHours, std::ceil(wall->value * spare)) : longestSlurmHours;
     const auto whole = std::max<std::int64_t>(1, static_cast<std::int64_t>(hours));
     const std::string rest = std::to_string(whole % hoursOfDay);
     return std::to_string(whole / hoursOfDay) + '-' + (rest.size() < 2 ? "0" : "") + rest + ":00:00";
@@ -57,7 +71,7 @@ void addSlurmHead(ShellScript& script, const Deployment& deployment)
         line("--cpus-per-task", std::to_string(deployment.machines.vcpus), "all of the size");
     line("--mem", "0");
     line("--exclusive", "");
-    line("--time", slurmTime(deployment.wall));
+    line("--time", slurmTime(deployment.wall), slurmTimeComment(deployment.wall));
     line("--partition", "gpu");
     line("--output", "%x-%j.out");
     if (deployment.machines.isSpot)
@@ -71,7 +85,8 @@ ShellScript startScript(const Deployment& deployment, std::string purpose, std::
 {
     checks.insert(checks.begin(), printedOnly);
     ShellScript script = trainingScript(
-        deployment, {.purpose = std::move(purpose), .assumptions = std::move(assumptions), .checks = std::move(checks)});
+        deployment,
+        {.purpose = std::move(purpose), .assumptions = std::move(assumptions), .checks = std::move(checks)});
     script.add(ShellLine{"set -euo pipefail"}).blank();
     addMeetingPoint(script, deployment);
     addNetworkEnvironment(script, deployment);
@@ -82,6 +97,7 @@ std::vector<DeployFile> writeSlurm(const Deployment& deployment)
 {
     FileNotes notes{.purpose = "The plan's job for: sbatch train.sbatch", .assumptions = {}, .checks = {printedOnly}};
     notes.checks.emplace_back("the partition's name, gpu here");
+    const std::vector<ShellWord> training = trainingWords(deployment, notes.checks);
     ShellScript script;
     addSlurmHead(script, deployment);
     script.comments(fileHead(deployment, notes));
@@ -95,8 +111,9 @@ std::vector<DeployFile> writeSlurm(const Deployment& deployment)
         script.add(ShellLine{"export MASTER_ADDR MASTER_PORT=6000"});
     }
     script.blank();
-    ShellCommand run{.words = {"srun", "--wait=60", "--kill-on-bad-exit=1", "--jobid", ShellWord::variable("SLURM_JOB_ID")}};
-    run.add(torchrunWords(deployment, ShellWord::variable("SLURM_JOB_ID"))).add(trainingWords(deployment));
+    ShellCommand run{
+        .words = {"srun", "--wait=60", "--kill-on-bad-exit=1", "--jobid", ShellWord::variable("SLURM_JOB_ID")}};
+    run.add(torchrunWords(deployment, ShellWord::variable("SLURM_JOB_ID"))).add(training);
     script.add(run);
     return {{"train.sbatch", script.text(), false}};
 }

@@ -77,6 +77,9 @@ void TestImportErrors::refuses_data()
     QTest::newRow("a plan") << QByteArray(R"({"format": "headroom-plan", "version": 1})") << QByteArray("already");
     QTest::newRow("other JSON") << QByteArray(R"({"a": 1})") << QByteArray("not a file that Headroom can import");
     QTest::newRow("a list") << QByteArray("- 1\n- 2\n") << QByteArray("not a file that Headroom can import");
+    QTest::newRow("script of a program of one's own")
+        << QByteArray("#!/bin/bash\n#SBATCH --nodes=2\nsrun python my_train.py\n---\n")
+        << QByteArray("a script that starts no program");
     QTest::newRow("prose") << QByteArray("once upon a time") << QByteArray("not a file that Headroom can import");
     QTest::newRow("encoder and decoder") << QByteArray(R"({"model_type": "t5", "d_model": 512})")
                                          << QByteArray("decoder");

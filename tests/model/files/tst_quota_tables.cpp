@@ -25,6 +25,8 @@ private slots:
     void tableOfSizes_data();
     void tableOfSizes();
     void tableOfUsage();
+    void usageAlone();
+    void unknownFamily();
     void projections_data();
     void projections();
     void saysWhatIsLacking();
@@ -107,6 +109,32 @@ void TestQuotaTables::tableOfUsage()
     QCOMPARE(word(five.deployable), 0);
     QCOMPARE(*checkNamed(five, "family").shortBy, 96);
     QCOMPARE(*checkNamed(five, "cores").free, 900);
+}
+
+void TestQuotaTables::usageAlone()
+{
+    // The catalogue names the family of the size: what is missing is known without the list of sizes.
+    const QuotaVerdict five = check({usageTable}, 5);
+    QCOMPARE(word(five.deployable), 0);
+    const QuotaCheck& family = checkNamed(five, "family");
+    QCOMPARE(word(family.ok), 0);
+    QCOMPARE(*family.free, 384);
+    QCOMPARE(*family.shortBy, 96);
+    const QuotaVerdict four = check({usageTable}, 4);
+    QCOMPARE(word(checkNamed(four, "family").ok), 1);
+    QCOMPARE(word(four.deployable), -1);  // Whether the subscription may use the size stays open.
+}
+
+void TestQuotaTables::unknownFamily()
+{
+    SubscriptionLists lists;
+    QVERIFY(!addSubscriptionList(usageTable, lists));
+    Plan plan;
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_MI300X_v5", 1};
+    plan.cost.region = "eastus";
+    const QuotaVerdict verdict = checkQuota(plan, m_catalogue, lists, "2026-11-21");
+    QCOMPARE(word(checkNamed(verdict, "family").ok), -1);
+    QCOMPARE(checkNamed(verdict, "family").text.id, std::string_view("quota.family-unknown"));
 }
 
 void TestQuotaTables::projections_data()

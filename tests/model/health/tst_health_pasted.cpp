@@ -92,6 +92,11 @@ private slots:
     void readsManyMachinesAtOnce();
     void understandsMessages_data();
     void understandsMessages();
+    void knowsAnInstalledExtension_data();
+    void knowsAnInstalledExtension();
+    void readsTheStateOfAnExtension();
+    void namesTheTaint_data();
+    void namesTheTaint();
     void readsLogsWithoutXid();
     void leavesOutImpossibleTemperatures();
     void noticesACardThatTheBusDoesNotReach();
@@ -360,6 +365,72 @@ void TstHealthPasted::understandsMessages()
     QCOMPARE(snapshot.hosts.size(), 1U);
     QVERIFY(snapshot.hosts[0].name.empty());
     QTEST(static_cast<int>(snapshot.hosts[0].errors.at(0).kind), "kind");
+}
+
+void TstHealthPasted::knowsAnInstalledExtension_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::newRow("table") << QByteArray("Name                  ProvisioningState    Publisher             Version\n"
+                                         "--------------------  -------------------  --------------------  -------\n"
+                                         "NvidiaGpuDriverLinux  Succeeded            Microsoft.HpcCompute  1.9\n");
+    QTest::newRow("show") << QByteArray("{\n  \"name\": \"driver\",\n  \"provisioningState\": \"Succeeded\",\n"
+                                        "  \"settings\": {},\n  \"typePropertiesType\": \"NvidiaGpuDriverLinux\"\n}\n");
+    QTest::newRow("list") << QByteArray("[\n  {\n    \"name\": \"NvidiaGpuDriverWindows\",\n"
+                                        "    \"provisioningState\": \"Succeeded\"\n  }\n]\n");
+    QTest::newRow("service") << QByteArray(
+        "{\n  \"name\": \"x\",\n  \"properties\": {\n    \"type\": "
+        "\"NvidiaGpuDriverLinux\",\n    \"provisioningState\": \"Succeeded\"\n  }\n}\n");
+}
+
+void TstHealthPasted::knowsAnInstalledExtension()
+{
+    QFETCH(QByteArray, text);
+    const Snapshot snapshot = read(text.toStdString());
+    QVERIFY(snapshot.recognised);
+    QVERIFY(snapshot.hosts[0].errors.empty());
+    QCOMPARE(snapshot.notes.size(), 1U);
+    QVERIFY(snapshot.notes[0].find("nvidia-smi -q -x") != std::string::npos);
+}
+
+void TstHealthPasted::readsTheStateOfAnExtension()
+{
+    const auto kindOf = [](const std::string& state) {
+        return read("{\n  \"name\": \"NvidiaGpuDriverLinux\",\n  \"provisioningState\": \"" + state + "\"\n}\n")
+            .hosts.at(0)
+            .errors.at(0)
+            .kind;
+    };
+    QCOMPARE(kindOf("Failed"), ErrorOutput::ExtensionFailed);
+    QCOMPARE(kindOf("Creating"), ErrorOutput::ExtensionAtWork);
+}
+
+void TstHealthPasted::namesTheTaint_data()
+{
+    QTest::addColumn<QByteArray>("taints");
+    QTest::addColumn<QByteArray>("named");  // Empty: the rule's own words stay.
+    QTest::newRow("one") << QByteArray("1 node(s) had untolerated taint {sku: gpu}") << QByteArray("sku=gpu, the");
+    QTest::newRow("without a value") << QByteArray("1 node(s) had untolerated taint {sku: }") << QByteArray("sku, the");
+    QTest::newRow("beside Kubernetes' own")
+        << QByteArray("1 node(s) had untolerated taint {node-role.kubernetes.io/control-plane: }, 2 node(s) had "
+                      "untolerated taint {nvidia.com/gpu: present}")
+        << QByteArray("nvidia.com/gpu=present, the");
+    QTest::newRow("Kubernetes' own") << QByteArray("1 node(s) had untolerated taint {node.kubernetes.io/not-ready: }")
+                                     << QByteArray();
+    QTest::newRow("none") << QByteArray("2 Insufficient nvidia.com/gpu") << QByteArray();
+}
+
+void TstHealthPasted::namesTheTaint()
+{
+    QFETCH(QByteArray, taints);
+    QFETCH(QByteArray, named);
+    const Snapshot snapshot =
+        read("Warning  FailedScheduling  0/3 nodes are available: " + taints.toStdString() + ".\n");
+    const HealthReport report = assess(snapshot, shippedFacts());
+    const HealthFinding& finding = report.hosts.at(0).findings.at(0);
+    QCOMPARE(finding.id, "health.unschedulable");
+    const QByteArray step = QByteArray::fromStdString(finding.action.at(0));
+    QVERIFY2(named.isEmpty() ? step.startsWith("Where the line says") : step.contains("toleration of " + named),
+             step.constData());
 }
 
 void TstHealthPasted::readsLogsWithoutXid()

@@ -3,6 +3,7 @@
 
 #include "model/import/import_plan.h"
 #include "model/provision/provision_json.h"
+#include "model/text/numbers.h"
 #include "tests/model/provision/provisioned_files.h"
 #include "tests/support/sample_plans.h"
 #include "tests/support/test_program.h"
@@ -14,6 +15,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 using namespace headroom;
 using namespace headroom::test;
@@ -50,6 +52,12 @@ private slots:
     void replicasOverNodesAreGroups();
     void torchtitanHasLlamaOnly();
     void readinessNamesWhatIsOpen();
+    void readinessFollowsTargets_data();
+    void readinessFollowsTargets();
+    void noRegionIsAskedFor();
+    void poolsHoldThePlansReplicas();
+    void limitsOfTimeAreExplained();
+    void rotaryBaseIsToBeChecked();
     void listsCloseQuotaAndRegion();
 
 private:
@@ -416,7 +424,8 @@ void TestProvision::limitsArePlans()
     std::map<std::string, std::string> expressions;
     for (const YAML::Node& rule : rules)
         expressions[rule["alert"].as<std::string>()] = rule["expr"].as<std::string>();
-    QCOMPARE(expressions.at("GpusMissing"), std::string("count(DCGM_FI_DEV_GPU_TEMP) < 8"));
+    QCOMPARE(expressions.at("GpusMissing"), std::string("(count(DCGM_FI_DEV_GPU_TEMP) or vector(0)) < 8"));
+    QVERIFY(holds(expressions.at("GpuErrors"), "DCGM_FI_DEV_UNCORRECTABLE_REMAPPED_ROWS"));
     QVERIFY(expressions.at("LatencyAboveTarget").ends_with(" > 0.03"));
     QVERIFY(holds(expressions.at("LatencyAboveTarget"), "histogram_quantile(0.95,"));
     const nlohmann::json board = nlohmann::json::parse(files.at("dashboard.json"));
@@ -433,9 +442,17 @@ void TestProvision::acceptanceTestsAreOfTheSize()
                              "timeout --signal=INT 120 torchrun", "--nnodes 8 ", "device_to_device_memcpy_read_ce",
                              "TENSOR_PARALLEL_SIZE=8"})
         QVERIFY2(holds(script, part), part);
+    // Open MPI gives other hosts what it is told to: every variable that the script exports for the network.
+    for (const char* name : {"NCCL_SOCKET_IFNAME", "NCCL_IB_PCI_RELAXED_ORDERING", "NCCL_MIN_NCHANNELS",
+                             "NCCL_TOPO_FILE", "UCX_TLS", "UCX_NET_DEVICES", "CUDA_DEVICE_ORDER"}) {
+        QVERIFY2(holds(script, "\nexport " + std::string(name) + '='), name);
+        QVERIFY2(holds(script, "-x " + std::string(name)), name);
+    }
     QVERIFY(holds(files.at("acceptance.py"), "gemm gpu={gpu}"));
     const std::string service = filesOf(oneNode("Standard_NC24ads_A100_v4")).at("acceptance.sh");
     QVERIFY(holds(service, "\nexport GPUS=1\n"));
+    // A service has no figure of NCCL to reach.
+    QVERIFY(holds(filesOf(samplePlan("70b-serving")).at("check-machines.sh"), "\n# NCCL inside the machine\n"));
     for (const char* part : {"mpirun", "ib_write_bw", "torchrun", "all_reduce_perf", "device_to_device"})
         QVERIFY2(!holds(withoutComments(service), part), part);
 }
@@ -479,11 +496,11 @@ void TestProvision::torchtitanHasLlamaOnly()
 /// Each open point that a command can close has it.
 void TestProvision::readinessNamesWhatIsOpen()
 {
-    const Provisioned made = provisioned(eightNodes(), m_catalogue, {"slurm"});
+    const Provisioned made = provisioned(eightNodes(), m_catalogue, {"az-cli"});
     std::map<std::string, ProvisionCheck> points;
     for (const ProvisionCheck& check : made.checks)
         points[check.id] = check;
-    for (const char* id : {"quota", "region", "retirement", "placement", "driver", "taint", "network", "roles", "price",
+    for (const char* id : {"quota", "region", "retirement", "placement", "driver", "network", "roles", "price",
                            "alerts", "shutdown", "cleanup"})
         QVERIFY2(points.contains(id), id);
     QVERIFY(!points["quota"].ok && holds(points["quota"].command, "az vm list-usage --location eastus"));
@@ -497,6 +514,110 @@ void TestProvision::readinessNamesWhatIsOpen()
     Plan large = eightNodes();
     std::get<VmNodes>(large.cluster.hardware).nodes = 128;
     QVERIFY(isOpen(provisioned(large, m_catalogue), "placement"));
+}
+
+void TestProvision::readinessFollowsTargets_data()
+{
+    QTest::addColumn<QByteArray>("target");
+    QTest::addColumn<bool>("hasTaint");
+    QTest::addColumn<bool>("hasNetwork");
+    QTest::newRow("az") << QByteArray("az-cli") << false << true;
+    QTest::newRow("aks") << QByteArray("aks") << true << false;
+    QTest::newRow("slurm") << QByteArray("slurm") << false << false;
+    QTest::newRow("terraform") << QByteArray("terraform") << false << false;
+}
+
+/// A point stands there only where files of its target are written; a pool without AKS's driver needs its operators.
+void TestProvision::readinessFollowsTargets()
+{
+    QFETCH(QByteArray, target);
+    QFETCH(bool, hasTaint);
+    QFETCH(bool, hasNetwork);
+    const Provisioned made = provisioned(eightNodes(), m_catalogue, {target.toStdString()});
+    const auto point = [&](const char* id) {
+        return std::ranges::find(made.checks, std::string(id), &ProvisionCheck::id);
+    };
+    QCOMPARE(point("taint") != made.checks.end(), hasTaint);
+    QCOMPARE(point("network") != made.checks.end(), hasNetwork);
+    QVERIFY(point("driver") != made.checks.end());
+    const bool onCluster = target == "aks";
+    QCOMPARE(point("driver")->ok.has_value(), !onCluster);
+    if (!onCluster)
+        return;
+    const std::string script = textsOf(made).at("pool.sh");
+    QVERIFY(holds(script, "--gpu-driver none"));
+    for (const char* name : {"helm install network-operator ", "helm install gpu-operator "})
+        QVERIFY2(holds(point("driver")->command, name) && holds(script, name), name);
+    QCOMPARE(std::ranges::count(made.checks, std::string("driver"), &ProvisionCheck::id), 1);
+}
+
+/// Where neither plan nor price has a region, files ask for one and no command has an empty one.
+void TestProvision::noRegionIsAskedFor()
+{
+    Plan plan = oneNode("Standard_ND96isr_MI300X_v5");
+    plan.cost.price_per_node_hour = 50;
+    const Provisioned made = provisioned(plan, m_catalogue);
+    const auto files = textsOf(made);
+    for (const char* name : {"create-machines.sh", "pool.sh", "budget.sh"}) {
+        QVERIFY2(holds(files.at(name), "\nLOC=\"${LOC:?"), name);
+        QVERIFY2(holds(files.at(name), "set cost.region"), name);
+    }
+    QVERIFY(holds(files.at("machines.bicep"), "\nparam location string\n"));
+    QVERIFY(holds(files.at("machines.tf"), "variable \"location\"") && holds(files.at("machines.tf"), "var.location"));
+    for (const ProvisionCheck& check : made.checks)
+        QVERIFY2(!holds(check.command, "''") && !holds(check.command, "locations/ "), check.id.c_str());
+    const auto region = std::ranges::find(made.checks, std::string("region"), &ProvisionCheck::id);
+    QVERIFY(region != made.checks.end() && region->ok == false);
+    QVERIFY(holds(region->command, "--set cost.region=REGION"));
+    plan.workload = Workload::Training;
+    QVERIFY(!holds(filesOf(plan).at("cluster.yml"), "\nlocation:"));
+    plan.cost.region = "eastus";
+    QVERIFY(holds(filesOf(plan).at("create-machines.sh"), "\nLOC=eastus\n"));
+    QVERIFY(holds(filesOf(plan).at("cluster.yml"), "\nlocation: eastus\n"));
+}
+
+/// Manifests begin with the plan's replicas, spare ones among them, and the pool has room for them.
+void TestProvision::poolsHoldThePlansReplicas()
+{
+    Plan plan = samplePlan("70b-serving");
+    const auto replicasIn = [&](const char* file) {
+        return YAML::LoadAll(filesOf(plan).at(file)).front()["spec"]["replicas"].as<int>();
+    };
+    QCOMPARE(replicasIn("service.yaml"), 2);
+    QCOMPARE(replicasIn("trtllm-service.yaml"), 2);
+    std::get<VmNodes>(plan.cluster.hardware).nodes = 4;
+    QCOMPARE(replicasIn("service.yaml"), 8);
+    const std::string pool = filesOf(plan).at("pool.sh");
+    QVERIFY(holds(pool, "--node-count 4") && holds(pool, "--max-count 4"));
+    // Replicas over nodes do not follow the load.
+    plan.parallelism.tensor = 8;
+    plan.parallelism.pipeline = 2;
+    QVERIFY(holds(filesOf(plan).at("pool.sh"), "--min-count 4"));
+}
+
+/// A limit below the plan's time says so, and how the run goes on.
+void TestProvision::limitsOfTimeAreExplained()
+{
+    Plan plan = eightNodes();
+    plan.training.tokens = 1e12;
+    const double hours = std::ceil(estimate(plan, m_catalogue, "2026-11-26").time->wall->value);
+    QVERIFY(hours > 168);
+    const std::string words = "the run takes " + plainNumber(hours) + " h";
+    const auto files = filesOf(plan);
+    QVERIFY(holds(files.at("train.sbatch"), "--time=3-00:00:00  # " + words));
+    QVERIFY(holds(files.at("job.yml"), words) && holds(files.at("job.yml"), "timeout: 604800"));
+    plan.training.tokens = 1e9;
+    const auto brief = filesOf(plan);
+    QVERIFY(!holds(brief.at("train.sbatch"), "the run takes") && !holds(brief.at("job.yml"), "the run takes"));
+}
+
+/// Plans have no rotary base, and Megatron-LM's default is not that of every model.
+void TestProvision::rotaryBaseIsToBeChecked()
+{
+    Plan plan = eightNodes();
+    plan.training.framework = Framework::Megatron;
+    for (const char* name : {"megatron.sh", "train.sbatch"})
+        QVERIFY2(holds(filesOf(plan).at(name), "--rotary-base of the model (Megatron's default is 10000"), name);
 }
 
 void TestProvision::listsCloseQuotaAndRegion()

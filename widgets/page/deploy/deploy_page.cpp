@@ -108,6 +108,7 @@ void DeployPage::buildCards()
     m_previewCard->setObjectName(QStringLiteral("deployPreviewCard"));
     m_fileChoice->setObjectName(QStringLiteral("deployFile"));
     m_fileChoice->setAccessibleName(tr("File of the target"));
+    m_fileChoice->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // Each target has files of other names.
     m_copy->setObjectName(QStringLiteral("deployCopy"));
     m_save->setObjectName(QStringLiteral("deploySave"));
     m_save->setDefault(true);

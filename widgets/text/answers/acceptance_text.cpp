@@ -194,17 +194,20 @@ QString acceptanceHeadline(const Acceptance& acceptance)
     const auto count = [&](AcceptanceGrade grade) {
         return std::ranges::count(acceptance.checks, grade, &AcceptanceCheck::grade);
     };
+    const auto has = [&](std::string_view id) {
+        return std::ranges::find(acceptance.findings, id, &Finding::id) != acceptance.findings.end();
+    };
     if (acceptance.pass) {
         const auto warned = count(AcceptanceGrade::Warn);
         const QString warnings = warned == 0   ? QString()
                                  : warned == 1 ? AcceptanceWords::tr(", 1 warning")
                                                : AcceptanceWords::tr(", %1 warnings").arg(countText(warned));
+        // Machines and tests that are missing are not proven by those that are there.
+        if (has("accept.fewer-hosts") || has("accept.not-tested"))
+            return AcceptanceWords::tr("Accepted as far as tested: %1%2%3").arg(hosts, share, warnings);
         return AcceptanceWords::tr("Accepted: %1%2%3").arg(hosts, share, warnings);
     }
     const auto bad = count(AcceptanceGrade::Replace);
-    const auto has = [&](std::string_view id) {
-        return std::ranges::find(acceptance.findings, id, &Finding::id) != acceptance.findings.end();
-    };
     if (bad == 0 && has("accept.no-number") && !has("accept.other-machine") && !has("accept.too-fast"))
         return AcceptanceWords::tr("Not accepted: %1%2, some results are no numbers").arg(hosts, share);
     return bad == 0 ? AcceptanceWords::tr("Not accepted: %1, some of it on other machines than planned").arg(hosts)

@@ -12,12 +12,13 @@ namespace {
 constexpr FindingWords acceptFindings[] = {
     {"accept.other-machine", QT_TRANSLATE_NOOP("finding", "These are results of %1, and the plan has %2."),
      QT_TRANSLATE_NOOP("remedy", "Nothing is graded against the plan: name the plan of these machines.")},
-    {"accept.few-gpus", QT_TRANSLATE_NOOP("finding", "%1 shows %2 of %3; a day costs %4 of them idle."),
+    {"accept.few-gpus", QT_TRANSLATE_NOOP("finding", "%1 shows %2 of %3; what cannot run costs %4 a day."),
      QT_TRANSLATE_NOOP("remedy", "Replace the node; a job that needs all GPUs does not start on it.")},
     {"accept.slow-gpu",
      QT_TRANSLATE_NOOP("finding", "GPU %2 of %1: %3 is %4 below what is expected, which holds up the whole "
                                   "job for %5 a day."),
-     QT_TRANSLATE_NOOP("remedy", "Replace the node.")},
+     QT_TRANSLATE_NOOP("remedy", "Measure it again by itself. Replace the node where it stays below the limit for "
+                                 "replacing; above that, watch it.")},
     {"accept.slow-link",
      QT_TRANSLATE_NOOP("finding", "The link between %1 and %2: %3 is %4 below what is expected, which holds "
                                   "up the whole job for %5 a day."),
@@ -25,6 +26,8 @@ constexpr FindingWords acceptFindings[] = {
     {"accept.slow",
      QT_TRANSLATE_NOOP("finding", "%1: %2 is %3 below what is expected, which holds up the whole job for %4 a day."),
      ""},
+    {"accept.below",
+     QT_TRANSLATE_NOOP("finding", "%1: %2 is %3 below what is expected; the planned job does not wait for it."), ""},
     {"accept.too-fast",
      QT_TRANSLATE_NOOP("finding", "%1: %2 is %3 times what is expected, which no machine of this size reaches."),
      QT_TRANSLATE_NOOP("remedy", "See whose results these are, and in which number format they were measured.")},

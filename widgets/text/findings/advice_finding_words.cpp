@@ -84,6 +84,16 @@ constexpr FindingWords adviceFindings[] = {
      QT_TRANSLATE_NOOP("finding",
                        "%1 nodes over InfiniBand: Slurm or AKS on one uniform scale set of at most %2 nodes."),
      QT_TRANSLATE_NOOP("remedy", "One placement group and one zone; InfiniBand does not reach further.")},
+    {"advice.platform-fabric-request",
+     QT_TRANSLATE_NOOP("finding", "%1 nodes over InfiniBand: Slurm or AKS on one uniform scale set. It has %2 nodes at "
+                                  "most, and up to %3 only on request."),
+     QT_TRANSLATE_NOOP("remedy",
+                       "Ask Azure for them first. One placement group and one zone; InfiniBand does not reach "
+                       "further.")},
+    {"advice.platform-fabric-beyond",
+     QT_TRANSLATE_NOOP("finding", "%1 nodes are more than the %2 that one uniform scale set has even on request, and "
+                                  "InfiniBand does not reach from one set to another."),
+     QT_TRANSLATE_NOOP("remedy", "Plan with at most %2 nodes, or ask Azure for a cluster built for this job.")},
     {"advice.platform-cpu",
      QT_TRANSLATE_NOOP("finding", "Serving: AKS with a node pool without GPUs that scales with the requests."), ""},
     {"advice.platform-serving",
@@ -191,7 +201,7 @@ constexpr FindingWords adviceFindings[] = {
     {"quota.no-spot", QT_TRANSLATE_NOOP("finding", "%1 is not offered as a spot machine there."),
      QT_TRANSLATE_NOOP("remedy", "Choose another price mode or size.")},
     {"quota.family-unknown",
-     QT_TRANSLATE_NOOP("finding", "%1: %2 vCPUs needed of a quota family that only the list of sizes names."),
+     QT_TRANSLATE_NOOP("finding", "%2 vCPUs needed for %1; only the list of sizes names their quota family."),
      QT_TRANSLATE_NOOP("remedy", "Add the output of az vm list-skus.")},
     {"quota.counter-unknown", QT_TRANSLATE_NOOP("finding", "%1: %2 vCPUs needed; the quota is in none of the lists."),
      QT_TRANSLATE_NOOP("remedy", "Add the output of az vm list-usage.")},

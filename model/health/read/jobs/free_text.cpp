@@ -66,11 +66,14 @@ bool FreeTextReader::takeFact(std::string_view line)
 {
     static const SignFinder finder(factSigns);
     const std::vector<std::size_t> found = finder.find(line);
-    if (found.empty())
+    const bool isExtension = isInstalledExtension(line);
+    m_hasExtension = m_hasExtension || isExtension;
+    if (found.empty() && !isExtension)
         return false;
     constexpr std::size_t most = 40;
     constexpr std::size_t longest = 160;
-    std::string fact(trimmed(behindPrefix(line, factSigns.at(found.front()))).substr(0, longest));
+    const std::string_view words = found.empty() ? line : behindPrefix(line, factSigns.at(found.front()));
+    std::string fact(trimmed(words).substr(0, longest));
     std::vector<std::string>& said = m_host.tools.said;
     if (said.size() < most && std::ranges::find(said, fact) == said.end())
         said.push_back(std::move(fact));
@@ -106,6 +109,9 @@ void FreeTextReader::take(std::string_view line)
 HostSnapshot FreeTextReader::finish(std::vector<std::string>& notes)
 {
     m_unknown.tell(notes);
+    if (m_hasExtension)
+        notes.emplace_back("Azure's extension has installed NVIDIA's driver (Succeeded); whether the driver answers is "
+                           "what \"nvidia-smi -q -x\" on the machine says: capture it next");
     for (GpuSnapshot& gpu : m_host.gpus)
         deriveMetrics(gpu);
     return std::move(m_host);

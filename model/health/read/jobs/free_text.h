@@ -15,8 +15,8 @@
 
 namespace headroom {
 
-/// What a line of the fabric manager's log says of a switch: "detected NVSwitch fatal error 20034 on ... port 33", or the
-/// device plugin of a GPU: "XidCriticalError: Xid=79 on Device=GPU-...".
+/// What a line of the fabric manager's log says of a switch: "detected NVSwitch fatal error 20034 on ... port 33", or
+/// the device plugin of a GPU: "XidCriticalError: Xid=79 on Device=GPU-...".
 [[nodiscard]] std::optional<KernelEvent> serviceEventIn(std::string_view line);
 
 /// Reads what amd-smi and rocm-smi print of AMD GPUs, with the limits that they name.
@@ -65,8 +65,8 @@ public:
     FreeTextReader(const FreeTextReader&) = delete;
     FreeTextReader& operator=(const FreeTextReader&) = delete;
 
-    /// Whether lines from here on count that look like errors and are not understood: between the data of other programs
-    /// words like "ECC Errors" are headings.
+    /// Whether lines from here on count that look like errors and are not understood: between the data of other
+    /// programs words like "ECC Errors" are headings.
     void countUnknown(bool counts) { m_countsUnknown = counts; }
     void take(std::string_view line);
     /// What was read; `notes` gets a word of the errors that nobody understood.
@@ -85,6 +85,7 @@ private:
     AmdReader m_amd{m_host};
     UnknownErrors m_unknown{};
     bool m_countsUnknown{true};
+    bool m_hasExtension{false};  ///< Azure's driver extension was listed as installed.
 };
 
 }  // namespace headroom

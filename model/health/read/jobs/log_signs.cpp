@@ -4,7 +4,10 @@
 #include "model/health/read/jobs/log_signs.h"
 
 #include "model/health/read/jobs/sign_finder.h"
+#include "model/json/strict_json.h"
 #include "model/text/scan.h"
+
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
@@ -273,6 +276,9 @@ constexpr auto harmless = std::to_array<std::string_view>(
 
 constexpr std::size_t searched = 4096;
 
+/// Azure's extension for Linux and for Windows.
+constexpr std::string_view driverExtension = "NvidiaGpuDriver";
+
 /// How much of a line is kept: what an out-of-memory error says of its amounts stands at its end.
 std::size_t longestOf(ErrorOutput kind)
 {
@@ -364,6 +370,37 @@ void UnknownErrors::tell(std::vector<std::string>& notes) const
     else if (m_count > 1)
         notes.push_back(std::to_string(m_count) +
                         " lines look like errors and were not understood, the first: " + m_first);
+}
+
+bool isInstalledExtension(std::string_view line)
+{
+    const std::string_view head = line.substr(0, searched);
+    return head.find(driverExtension) != std::string_view::npos && head.find("Succeeded") != std::string_view::npos;
+}
+
+std::string extensionLineIn(std::string_view json)
+{
+    constexpr const char* stateKey = "provisioningState";
+    if (json.find(driverExtension) == std::string_view::npos || json.find(stateKey) == std::string_view::npos)
+        return {};
+    const Result<Json> root = parseStrictJson(json);
+    if (!root || !root->is_object())
+        return {};
+    const auto textIn = [](const Json& object, const char* key) {
+        const auto found = object.find(key);
+        return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
+    };
+    // The CLI lifts the properties that the service keeps in an object of their own.
+    const auto inner = root->find("properties");
+    const Json& properties = inner != root->end() && inner->is_object() ? *inner : *root;
+    const std::string state = textIn(properties, stateKey);
+    if (state.empty())
+        return {};
+    for (const std::string& name : {textIn(*root, "typePropertiesType"), textIn(*root, "virtualMachineExtensionType"),
+                                    textIn(properties, "type"), textIn(*root, "name")})
+        if (name.find(driverExtension) != std::string::npos)
+            return name + "  " + state;
+    return {};
 }
 
 void addErrorLine(HostSnapshot& host, ErrorLine error)

@@ -42,6 +42,13 @@ private:
 /// The first PCI address in a line, with domain, bus, device and function; empty where there is none.
 [[nodiscard]] std::string busIdIn(std::string_view line);
 
+/// Whether a line lists Azure's driver extension as installed, as "az vm extension list -o table" prints it.
+[[nodiscard]] bool isInstalledExtension(std::string_view line);
+
+/// An extension of "az vm extension show" as a line of the table: "NvidiaGpuDriverLinux  Succeeded". Empty where the
+/// JSON is of something else.
+[[nodiscard]] std::string extensionLineIn(std::string_view json);
+
 /// Collects the errors of one machine: what a job says once per rank, or a kernel again and again, is one with a count.
 void addErrorLine(HostSnapshot& host, ErrorLine error);
 
