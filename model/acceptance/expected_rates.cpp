@@ -139,10 +139,10 @@ std::optional<ExpectedRate> ExpectedRates::allReduce(double ranks, double hosts)
         return insideAllReduce();
     }
     if (known != nullptr && known->allReduceGBps > 0) {
-        if (known->rackAllReduceGBps > 0)
+        if (known->warnAllReduceGBps <= 0)
             return within(known->allReduceGBps * giga, linkTolerance, std::string(baselines));
-        return ExpectedRate{known->allReduceGBps * giga, warnAllReduceGBps * giga, replaceAllReduceGBps * giga,
-                            std::string(baselines), true};
+        return ExpectedRate{known->allReduceGBps * giga, known->warnAllReduceGBps * giga,
+                            known->replaceAllReduceGBps * giga, std::string(baselines), true};
     }
     const Interconnect& network = hardware.network;
     const double each = hosts > 0 ? ranks / hosts : std::max(1.0, hardware.gpusPerNode);

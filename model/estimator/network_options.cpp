@@ -154,21 +154,20 @@ std::vector<NetworkCheck> networkChecks(const Plan& plan, const Estimate& estima
     if (gpus > 1) {
         const double baseline = known != nullptr ? known->nodeAllReduceGBps : 0;
         const std::optional<BytesPerSecond> measured = measuredBus(hardware.network.measured.inside);
-        const bool published = baseline > 0;
+        const bool published = baseline > 0 && !measured;
         const double counted =
             (measured ? measured->value : hardware.network.inside.value * rates->insideEfficiency) / giga;
-        checks.push_back({"all_reduce_node", published && !measured ? baseline : counted,
-                          "all_reduce_perf -b 1G -e 16G -f 2 -g " + std::to_string(std::llround(gpus)),
-                          published && !measured, measured.has_value()});
+        checks.push_back({"all_reduce_node", published ? baseline : counted,
+                          "all_reduce_perf -b 1G -e 16G -f 2 -g " + std::to_string(std::llround(gpus)), published,
+                          measured.has_value()});
     }
     if (hardware.nodes > 1) {
         const std::int64_t each = std::max<std::int64_t>(1, std::llround(gpus));
         const std::optional<BytesPerSecond> measured = measuredBus(hardware.network.measured.between);
         const double perGpu = measured ? measured->value : hardware.network.between.value * rates->betweenEfficiency;
-        // Published with its limits, which are what a healthy cluster shows at the least; of racks only the figure is.
-        const bool published =
-            !measured && known != nullptr && known->allReduceGBps > warnAllReduceGBps && !hardware.network.betweenShare;
-        checks.push_back({"all_reduce_cluster", published ? warnAllReduceGBps : perGpu * std::max(1.0, gpus) / giga,
+        const double least = known != nullptr ? known->warnAllReduceGBps : 0;
+        const bool published = !measured && least > 0 && !hardware.network.betweenShare;
+        checks.push_back({"all_reduce_cluster", published ? least : perGpu * std::max(1.0, gpus) / giga,
                           "mpirun -np " + std::to_string(each * hardware.nodes) +
                               " --map-by ppr:" + std::to_string(each) + ":node all_reduce_perf -b 1G -e 16G -f 2 -g 1",
                           published, measured.has_value()});

@@ -47,14 +47,12 @@ bool fileStatesNodes(const GatedJob& job)
 
 std::int64_t gpusOf(const VmSize& size) { return std::max<std::int64_t>(1, std::llround(std::floor(size.gpuCount))); }
 
-/// Whether the command of a server asks one machine for more GPUs than it has: it starts on several only where somebody
-/// has joined them before, which it does not say.
-bool serverOutgrowsMachine(const GatedJob& job, const Catalogue& catalogue)
+/// Whether one replica of a server takes more GPUs than a machine has: it starts on several only where somebody has
+/// joined them before, which its command does not say.
+bool replicaOutgrowsMachine(const Plan& plan, const Hardware& hardware)
 {
-    const auto* nodes = std::get_if<VmNodes>(&job.plan.cluster.hardware);
-    const VmSize* size = nodes != nullptr ? catalogue.size(nodes->sku) : nullptr;
-    return job.plan.workload == Workload::Serving && size != nullptr && !size->isCpuOnly() &&
-           job.plan.parallelism.tensor > gpusOf(*size);
+    return plan.workload == Workload::Serving && !hardware.cpuOnly && hardware.gpusPerNode > 0 &&
+           static_cast<double>(plan.parallelism.tensor * plan.parallelism.pipeline) > hardware.gpusPerNode;
 }
 
 /// Says how many machines the job is taken to have, in the place of what the import assumed of others.
@@ -71,7 +69,7 @@ void assumeNodes(GatedJob& job, const VmNodes& nodes)
 }
 
 std::vector<std::string> missingFields(const GatedJob& job, std::span<const std::string> stated,
-                                       const Catalogue& catalogue)
+                                       const Hardware& hardware)
 {
     std::vector<std::string> missing;
     if (!job.imported)
@@ -88,7 +86,7 @@ std::vector<std::string> missingFields(const GatedJob& job, std::span<const std:
         job.notes, [](const ImportNote& note) { return isMachine(note.field) && note.kind == ImportNoteKind::Taken; });
     if (!isGiven("/cluster/sku", stated) && !statesMachine)
         missing.emplace_back("/cluster/sku");
-    if (!isGiven("/cluster/nodes", stated) && !fileStatesNodes(job) && serverOutgrowsMachine(job, catalogue))
+    if (!isGiven("/cluster/nodes", stated) && !fileStatesNodes(job) && replicaOutgrowsMachine(job.plan, hardware))
         missing.emplace_back("/cluster/nodes");
     return missing;
 }
@@ -167,8 +165,8 @@ GateReport judgeJob(const GatedJob& job, std::span<const std::string> stated, co
 {
     GateReport report;
     report.assumed = assumptions(job, stated);
-    report.missing = missingFields(job, stated, catalogue);
     const Estimate result = estimate(job.plan, catalogue, today);
+    report.missing = missingFields(job, stated, result.hardware);
     report.verdict = verdictOf(job.plan, result, report);
     if (report.verdict == GateVerdict::Unknown)
         return report;

@@ -19,14 +19,12 @@ struct PublishedRates {
     double rackAllReduceGBps{0};  ///< Of machines that NVLink joins.
     double allReduceGBps{0};      ///< Across nodes or racks.
     double linkGbps{0};  ///< Of one card; with it, copies and the all-reduce of a machine are health checks'.
+    // Of all-reduce across nodes: below the first a warning, below the second another node.
+    double warnAllReduceGBps{0};
+    double replaceAllReduceGBps{0};
 };
 
 /// The figures of a size; null where none are published.
 [[nodiscard]] const PublishedRates* publishedRates(const VmSize* size);
-
-// Of all-reduce across nodes of H100 the limits are published with the figure: below the first a warning, below the
-// second another node (Azure/ai-infrastructure-on-azure).
-inline constexpr double warnAllReduceGBps = 400;
-inline constexpr double replaceAllReduceGBps = 300;
 
 }  // namespace headroom

@@ -140,18 +140,25 @@ void TestGate::gpusStayOnOtherMachines()
 void TestGate::serversNeedTheirMachine_data()
 {
     QTest::addColumn<std::string>("sku");
+    QTest::addColumn<std::string>("division");
     QTest::addColumn<bool>("known");
-    QTest::newRow("one GPU") << std::string("Standard_NC24ads_A100_v4") << false;
-    QTest::newRow("four GPUs") << std::string("Standard_NC96ads_A100_v4") << false;
-    QTest::newRow("eight GPUs") << std::string("Standard_ND96isr_H100_v5") << true;
+    const auto row = [](const char* name, const char* sku, const char* division, bool known) {
+        QTest::newRow(name) << std::string(sku) << std::string(division) << known;
+    };
+    row("one GPU", "Standard_NC24ads_A100_v4", "--tensor-parallel-size 8", false);
+    row("four GPUs", "Standard_NC96ads_A100_v4", "--tensor-parallel-size 8", false);
+    row("four GPUs and two stages", "Standard_NC96ads_A100_v4", "--tensor-parallel-size 4 --pipeline-parallel-size 2",
+        false);
+    row("eight GPUs", "Standard_ND96isr_H100_v5", "--tensor-parallel-size 8", true);
 }
 
 /// A server that wants eight GPUs does not start on machines of fewer that nobody has joined.
 void TestGate::serversNeedTheirMachine()
 {
     QFETCH(std::string, sku);
+    QFETCH(std::string, division);
     QFETCH(bool, known);
-    GatedJob job = imported("vllm serve meta-llama/Llama-3.1-70B-Instruct --tensor-parallel-size 8");
+    GatedJob job = imported("vllm serve meta-llama/Llama-3.1-70B-Instruct " + division);
     QVERIFY(!useMachines(job, {.sku = sku, .gpu = {}, .nodes = {}}, m_catalogue));
     const GateReport report = judgeJob(job, given({"/cluster/sku"}), m_catalogue, judgedOn);
     QCOMPARE(report.verdict != GateVerdict::Unknown, known);

@@ -57,6 +57,14 @@ private:
         facts.checks = networkChecks(plan, result, m_catalogue);
         page.setEstimate(plan, result, facts);
     }
+    [[nodiscard]] static Plan servedOnNodes(std::int64_t nodes, const char* model)
+    {
+        Plan plan = onNodes(nodes);
+        plan.workload = Workload::Serving;
+        plan.model = PresetModel{model};
+        plan.parallelism.tensor = 8;
+        return plan;
+    }
     [[nodiscard]] static Plan onNodes(std::int64_t nodes)
     {
         Plan plan;
@@ -140,11 +148,7 @@ void NetworkPageTest::withoutTimeThePageSaysWhy()
 void NetworkPageTest::servicesShowTheirTraffic()
 {
     NetworkPage page;
-    Plan plan = onNodes(1);
-    plan.workload = Workload::Serving;
-    plan.model = PresetModel{"llama-3.1-70b"};
-    plan.parallelism.tensor = 8;
-    fill(page, plan);
+    fill(page, servedOnNodes(1, "llama-3.1-70b"));
     const RowTable& table = tableOf(page, "serviceTrafficTable");
     QCOMPARE(column(table, 0), QStringList{"all-reduce"});
     QCOMPARE(column(table, 1), QStringList{"4.59 MB"});
@@ -167,10 +171,7 @@ void NetworkPageTest::servicesShowTheirTraffic()
 void NetworkPageTest::replicasReadTheirWeights()
 {
     NetworkPage page;
-    Plan plan = onNodes(2);
-    plan.workload = Workload::Serving;
-    plan.model = PresetModel{"llama-3.1-405b"};
-    plan.parallelism.tensor = 8;
+    Plan plan = servedOnNodes(2, "llama-3.1-405b");
     plan.parallelism.pipeline = 2;
     const Estimate result = estimate(plan, m_catalogue);
     QVERIFY(result.serving);

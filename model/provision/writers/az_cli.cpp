@@ -15,7 +15,8 @@ FileNotes machineNotes(const Deployment& deployment)
     const Machines& machines = deployment.machines;
     FileNotes notes{.purpose = "Creates the machines of a plan with the Azure CLI.", .assumptions = {}, .checks = {}};
     if (isScaleSet(deployment) && machines.hasRdma)
-        notes.assumptions.emplace_back("InfiniBand joins nodes of one Uniform scale set with a single placement group only");
+        notes.assumptions.emplace_back(
+            "InfiniBand joins nodes of one Uniform scale set with a single placement group only");
     if (machines.driver == DriverWay::InImage && machines.image)
         notes.assumptions.emplace_back("the image brings driver, NCCL and topology files: no driver extension");
     if (machines.driver == DriverWay::Extension)
@@ -39,11 +40,13 @@ void addLook(ShellScript& script, const Deployment& deployment)
     const std::string cores = std::to_string(machines.vcpus * machines.nodes);
     const std::string family = machines.quotaFamily.empty() ? "the size's family" : machines.quotaFamily;
     script.blank().comment("1  Look before you leap: nothing in this part costs money");
-    script.comment("A restriction \"NotAvailableForSubscription\" is a matter of access: ask for the size with a support");
+    script.comment(
+        "A restriction \"NotAvailableForSubscription\" is a matter of access: ask for the size with a support");
     script.comment("request. An increase of quota does not lift it.");
     script.run({"az", "vm", "list-skus", "--location", azLocation(), "--size", azSize(), "--all", "--output", "table"});
     script.comment("Needs " + cores + " vCPUs of " +
-                   (machines.isSpot ? std::string("the counter of Spot, lowPriorityCores") : family + " and of the region's cores"));
+                   (machines.isSpot ? std::string("the counter of Spot, lowPriorityCores")
+                                    : family + " and of the region's cores"));
     script.run({"az", "vm", "list-usage", "--location", azLocation(), "--output", "table"});
 }
 
@@ -52,10 +55,31 @@ void addNetwork(ShellScript& script, const Deployment& deployment)
     script.run({"az", "group", "create", "--name", azGroup(), "--location", azLocation()});
     script.comment("Who may log in: the machines' own network, unless ADMIN_CIDR names an address range of yours");
     script.add(ShellAssignment{"ADMIN_CIDR", ShellWord::variableOr("ADMIN_CIDR", "VirtualNetwork")});
-    script.run({"az", "network", "nsg", "create", "--resource-group", azGroup(), "--name", "nsg-nodes", "--location", azLocation()});
-    script.run({"az", "network", "nsg", "rule", "create", "--resource-group", azGroup(), "--nsg-name", "nsg-nodes", "--name",
-                "ssh", "--priority", "1000", "--direction", "Inbound", "--access", "Allow", "--protocol", "Tcp",
-                "--source-address-prefixes", ShellWord::variable("ADMIN_CIDR"), "--destination-port-ranges", "22"});
+    script.run({"az", "network", "nsg", "create", "--resource-group", azGroup(), "--name", "nsg-nodes", "--location",
+                azLocation()});
+    script.run({"az",
+                "network",
+                "nsg",
+                "rule",
+                "create",
+                "--resource-group",
+                azGroup(),
+                "--nsg-name",
+                "nsg-nodes",
+                "--name",
+                "ssh",
+                "--priority",
+                "1000",
+                "--direction",
+                "Inbound",
+                "--access",
+                "Allow",
+                "--protocol",
+                "Tcp",
+                "--source-address-prefixes",
+                ShellWord::variable("ADMIN_CIDR"),
+                "--destination-port-ranges",
+                "22"});
     if (deployment.machines.hasRdma)
         script.comment("The network keeps out of 172.16.0.0/16, which InfiniBand takes");
     script.run({"az", "network", "vnet", "create", "--resource-group", azGroup(), "--name", "vnet-nodes", "--location",
@@ -71,7 +95,8 @@ void addMachineOptions(ShellCommand& create, const Deployment& deployment)
         const MachineImage& image = *machines.image;
         create.add({"--image", image.publisher + ':' + image.offer + ':' + image.sku + ':' + image.version});
     } else {
-        create.add({"--image", ShellWord::demanded("IMAGE", "an Arm64 image with drivers, publisher:offer:sku:version")});
+        create.add(
+            {"--image", ShellWord::demanded("IMAGE", "an Arm64 image with drivers, publisher:offer:sku:version")});
     }
     if (machines.driver == DriverWay::Extension || machines.bootUnsigned)
         create.add({"--security-type", "Standard"});
@@ -98,16 +123,16 @@ void addScaleSet(ShellScript& script, const Deployment& deployment)
     const bool together = isPlacedTogether(deployment);
     if (together) {
         script.comment("One placement group: machines stand close together. The first one picks the data centre");
-        script.run({"az", "ppg", "create", "--resource-group", azGroup(), "--name", "ppg-nodes", "--location", azLocation(),
-                    "--intent-vm-sizes", azSize()});
+        script.run({"az", "ppg", "create", "--resource-group", azGroup(), "--name", "ppg-nodes", "--location",
+                    azLocation(), "--intent-vm-sizes", azSize()});
     }
     if (machines.nodes > nodesOfAScaleSet)
         script.comment("A set of one placement group has " + std::to_string(nodesOfAScaleSet) + " machines; up to " +
                        std::to_string(nodesOnRequest) + " on request: ask before this");
-    ShellCommand create{.words = {"az", "vmss", "create", "--resource-group", azGroup(), "--name", azMachines(), "--location",
-                                  azLocation(), "--vm-sku", azSize(), "--instance-count", ShellWord::variable("NODES"),
-                                  "--orchestration-mode", "Uniform", "--single-placement-group",
-                                  together ? "true" : "false"}};
+    ShellCommand create{.words = {"az", "vmss", "create", "--resource-group", azGroup(), "--name", azMachines(),
+                                  "--location", azLocation(), "--vm-sku", azSize(), "--instance-count",
+                                  ShellWord::variable("NODES"), "--orchestration-mode", "Uniform",
+                                  "--single-placement-group", together ? "true" : "false"}};
     if (together)
         create.add({"--ppg", "ppg-nodes"});
     else
@@ -116,17 +141,20 @@ void addScaleSet(ShellScript& script, const Deployment& deployment)
     addMachineOptions(create, deployment);
     script.add(create);
     if (together)
-        script.run({"az", "ppg", "show", "--resource-group", azGroup(), "--name", "ppg-nodes", "--include-colocation-status"});
+        script.run(
+            {"az", "ppg", "show", "--resource-group", azGroup(), "--name", "ppg-nodes", "--include-colocation-status"});
 }
 
 void addMachine(ShellScript& script, const Deployment& deployment)
 {
     const Machines& machines = deployment.machines;
-    ShellCommand create{.words = {"az", "vm", "create", "--resource-group", azGroup(), "--name", azMachines(), "--location",
-                                  azLocation(), "--size", azSize(), "--nsg", "", "--public-ip-sku", "Standard"}};
+    ShellCommand create{.words = {"az", "vm", "create", "--resource-group", azGroup(), "--name", azMachines(),
+                                  "--location", azLocation(), "--size", azSize(), "--nsg", "", "--public-ip-sku",
+                                  "Standard"}};
     addMachineOptions(create, deployment);
     if (machines.bootUnsigned)
-        script.comment("The size's GRID driver wants Secure Boot and the virtual TPM off: security type Standard has neither");
+        script.comment(
+            "The size's GRID driver wants Secure Boot and the virtual TPM off: security type Standard has neither");
     script.add(create);
 }
 
@@ -135,10 +163,12 @@ void addDriver(ShellScript& script, const Deployment& deployment)
 {
     if (deployment.machines.driver != DriverWay::Extension)
         return;
-    script.blank().comment("The driver: 5 to 10 minutes. Until it is there, nvidia-smi is \"command not found\": the extension");
+    script.blank().comment(
+        "The driver: 5 to 10 minutes. Until it is there, nvidia-smi is \"command not found\": the extension");
     script.comment("still installs; wait, and read /var/log/azure/nvidia-vmext-status on the machine if it fails.");
     ShellCommand set{.words = {"az", "vm", "extension", "set", "--resource-group", azGroup(), "--vm-name", azMachines(),
-                               "--name", "NvidiaGpuDriverLinux", "--publisher", "Microsoft.HpcCompute", "--version", "1.6"}};
+                               "--name", "NvidiaGpuDriverLinux", "--publisher", "Microsoft.HpcCompute", "--version",
+                               "1.6"}};
     if (deployment.machines.gpuName.starts_with("A10 "))
         set.add({"--settings", "{\"driverVersion\":\"535.161\"}"});
     script.add(set);
@@ -150,8 +180,10 @@ void addDriver(ShellScript& script, const Deployment& deployment)
     script.comment("Without the extension, on the machine, with Secure Boot, too (packages signed by Canonical):");
     script.comment("sudo apt-get update && sudo apt-get install -y ubuntu-drivers-common");
     script.comment("sudo ubuntu-drivers install && sudo reboot");
-    script.comment("CUDA's toolkit beside it: install cuda-keyring_1.1-1_all.deb of NVIDIA's repository for this Ubuntu,");
-    script.comment("then sudo apt-get update && sudo apt-get install -y cuda-toolkit; the older apt-key lines fail now");
+    script.comment(
+        "CUDA's toolkit beside it: install cuda-keyring_1.1-1_all.deb of NVIDIA's repository for this Ubuntu,");
+    script.comment(
+        "then sudo apt-get update && sudo apt-get install -y cuda-toolkit; the older apt-key lines fail now");
 }
 
 /// A daily end for one machine; for a set, none at weekends. A run of days is not cut off: then it is a suggestion.
@@ -162,21 +194,31 @@ void addShutdown(ShellScript& script, const Deployment& deployment)
     const bool active = deployment.schedule != "always" || isShort;
     script.blank();
     if (!isScaleSet(deployment)) {
-        const ShellCommand stop{.words = {"az", "vm", "auto-shutdown", "--resource-group", azGroup(), "--name", azMachines(),
-                                          "--time", ShellWord::variableOr("SHUTDOWN_UTC", "1900")}};
+        const ShellCommand stop{.words = {"az", "vm", "auto-shutdown", "--resource-group", azGroup(), "--name",
+                                          azMachines(), "--time", ShellWord::variableOr("SHUTDOWN_UTC", "1900")}};
         script.comment("Auto-shutdown, every day at this hour of UTC (HHMM)" +
                        std::string(active ? "" : "; it would end a run of days, so it is not switched on here"));
         active ? script.add(stop) : script.add(ShellHint{stop});
         return;
     }
-    const ShellCommand rule{.words = {"az", "monitor", "autoscale", "create", "--resource-group", azGroup(), "--resource",
-                                      azMachines(), "--resource-type", "Microsoft.Compute/virtualMachineScaleSets", "--name",
-                                      "hours", "--min-count", "0", "--max-count", ShellWord::variable("NODES"), "--count",
-                                      ShellWord::variable("NODES")}};
-    const ShellCommand weekend{.words = {"az", "monitor", "autoscale", "profile", "create", "--resource-group", azGroup(),
-                                         "--autoscale-name", "hours", "--name", "weekend", "--recurrence", "week", "sat",
-                                         "sun", "--start", "00:00", "--end", "23:59", "--timezone", "UTC", "--count", "0"}};
-    script.comment("Auto-shutdown of a set: no machines at weekends; their local disks go with them. Switched on only where");
+    const ShellCommand rule{
+        .words = {"az", "monitor", "autoscale", "create", "--resource-group", azGroup(), "--resource", azMachines(),
+                  "--resource-type", "Microsoft.Compute/virtualMachineScaleSets", "--name", "hours", "--min-count", "0",
+                  "--max-count", ShellWord::variable("NODES"), "--count", ShellWord::variable("NODES")}};
+    const ShellCommand weekend{.words = {"az",        "monitor",
+                                         "autoscale", "profile",
+                                         "create",    "--resource-group",
+                                         azGroup(),   "--autoscale-name",
+                                         "hours",     "--name",
+                                         "weekend",   "--recurrence",
+                                         "week",      "sat",
+                                         "sun",       "--start",
+                                         "00:00",     "--end",
+                                         "23:59",     "--timezone",
+                                         "UTC",       "--count",
+                                         "0"}};
+    script.comment(
+        "Auto-shutdown of a set: no machines at weekends; their local disks go with them. Switched on only where");
     script.comment("the plan has hours of its own, since it would end a run of days");
     for (const ShellCommand& command : {rule, weekend})
         active ? script.add(command) : script.add(ShellHint{command});
@@ -185,8 +227,8 @@ void addShutdown(ShellScript& script, const Deployment& deployment)
 void addVerification(ShellScript& script, const Deployment& deployment)
 {
     script.blank().comment("4  Is it what was planned? check-machines.sh looks at one machine; run it on each");
-    ShellCommand run{.words = {"az", isScaleSet(deployment) ? "vmss" : "vm", "run-command", "invoke", "--resource-group",
-                               azGroup(), "--name", azMachines()}};
+    ShellCommand run{.words = {"az", isScaleSet(deployment) ? "vmss" : "vm", "run-command", "invoke",
+                               "--resource-group", azGroup(), "--name", azMachines()}};
     if (!isScaleSet(deployment)) {
         run.add({"--command-id", "RunShellScript", "--scripts", "@check-machines.sh"});
         script.add(run);
@@ -201,11 +243,14 @@ void addVerification(ShellScript& script, const Deployment& deployment)
 
 void addWayBack(ShellScript& script, const Deployment& deployment)
 {
-    script.blank().comment("5  The way back: stops the " + deployment.price.hour + " an hour. delete-machines.sh does both");
+    script.blank().comment("5  The way back: stops the " + deployment.price.hour +
+                           " an hour. delete-machines.sh does both");
     if (isScaleSet(deployment)) {
-        script.add(ShellHint{{.words = {"az", "vmss", "delete", "--resource-group", azGroup(), "--name", azMachines()}}});
+        script.add(
+            ShellHint{{.words = {"az", "vmss", "delete", "--resource-group", azGroup(), "--name", azMachines()}}});
     } else {
-        script.add(ShellHint{{.words = {"az", "vm", "deallocate", "--resource-group", azGroup(), "--name", azMachines()}}});
+        script.add(
+            ShellHint{{.words = {"az", "vm", "deallocate", "--resource-group", azGroup(), "--name", azMachines()}}});
         script.comment("Stopped that way, disks and public address go on to cost; the group's end takes them, too:");
     }
     script.add(ShellHint{{.words = {"az", "group", "delete", "--name", azGroup(), "--yes"}}});
@@ -231,7 +276,8 @@ DeployFile createFile(const Deployment& deployment)
     script.blank().comment("2  Group, network and budget: these cost nothing by themselves");
     addNetwork(script, deployment);
     addBudgetCommands(script, deployment);
-    script.blank().comment("3  The machines: from here on " + deployment.price.hour + " an hour, " + deployment.price.weekend);
+    script.blank().comment("3  The machines: from here on " + deployment.price.hour + " an hour, " +
+                           deployment.price.weekend);
     isScaleSet(deployment) ? addScaleSet(script, deployment) : addMachine(script, deployment);
     addDriver(script, deployment);
     addShutdown(script, deployment);

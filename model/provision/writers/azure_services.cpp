@@ -5,11 +5,10 @@
 #include "model/provision/syntax/shell.h"
 #include "model/provision/writers/az_words.h"
 #include "model/provision/writers/budget_commands.h"
+#include "model/provision/writers/launch.h"
 #include "model/provision/writers/writers.h"
-#include "model/text/numbers.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace headroom {
 namespace {
@@ -40,26 +39,14 @@ Value clusterFile(const Deployment& deployment)
     return cluster;
 }
 
-/// What stands above the job's timeout: why it is shorter than the plan's run, else nothing.
-std::string timeoutComment(const Deployment& deployment, Hours longest)
-{
-    const std::string resumes = ": submit the job again, and it goes on from its last checkpoint";
-    if (!deployment.wall)
-        return std::string("Seconds: a week, since how long the run takes is not known; a longer one") + resumes;
-    if (deployment.wall->value <= longest.value)
-        return {};
-    return "Seconds: a week; the run takes " + plainNumber(std::ceil(deployment.wall->value)) + " h" + resumes;
-}
-
 Value jobFile(const Deployment& deployment)
 {
     const JobShape& job = deployment.job;
-    constexpr double spare = 1.25;
-    constexpr double longest = 7 * 24 * secondsPerHour;
-    const double limit = deployment.wall ? std::min(longest, deployment.wall->value * secondsPerHour * spare) : longest;
+    constexpr Hours longest{7 * 24};
+    const TimeLimit limit = timeLimit(deployment, longest);
     Value limits = Value::map();
-    limits.set("timeout", static_cast<std::int64_t>(std::max(secondsPerHour, limit)),
-               timeoutComment(deployment, Hours{longest / secondsPerHour}));
+    limits.set("timeout", static_cast<std::int64_t>(std::max(secondsPerHour, limit.hours.value * secondsPerHour)),
+               limit.remark.empty() ? std::string() : "Seconds: " + limit.remark);
     Value environment = Value::map();
     environment.set("MICRO_BATCH_SIZE", std::to_string(job.layout.microBatch));
     environment.set("GRADIENT_ACCUMULATION_STEPS", std::to_string(job.layout.microBatches));

@@ -3,6 +3,12 @@
 
 #include "model/provision/writers/launch.h"
 
+#include "model/text/numbers.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
 namespace headroom {
 
 std::vector<EnvironmentSetting> jobNetworkEnvironment(const Deployment& deployment)
@@ -46,6 +52,18 @@ std::vector<ShellWord> trainingWords(const Deployment& deployment, std::vector<s
     if (framework == Framework::DeepSpeed || framework == Framework::MegatronDeepSpeed)
         return {script, "--deepspeed", "--deepspeed_config", "ds_config.json"};
     return {script};
+}
+
+TimeLimit timeLimit(const Deployment& deployment, Hours longest)
+{
+    constexpr double spare = 1.25;
+    const std::string resumes = ", and goes on from its last checkpoint when it is started again";
+    const std::optional<Hours>& run = deployment.wall;
+    if (!run)
+        return {longest, "how long the run takes is not known; a longer one ends here" + resumes};
+    if (*run > longest)
+        return {longest, "the run takes " + plainNumber(std::ceil(run->value)) + " h" + resumes};
+    return {std::min(longest, Hours{run->value * spare}), {}};
 }
 
 void addPlanVariables(ShellScript& script, const Deployment& deployment)

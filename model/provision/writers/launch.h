@@ -9,6 +9,7 @@
 #include "model/provision/syntax/shell.h"
 #include "model/provision/syntax/value.h"
 
+#include <string>
 #include <vector>
 
 // What starts a training, by whatever scheduler.
@@ -28,6 +29,16 @@ void addNetworkEnvironment(ShellScript& script, const Deployment& deployment);
 /// The script that torchrun starts with its arguments, as the plan's framework has it. What a person has to look at in
 /// them is added to `checks`.
 [[nodiscard]] std::vector<ShellWord> trainingWords(const Deployment& deployment, std::vector<std::string>& checks);
+
+/// What a scheduler lets the job run, and why where that is shorter than the run, or how long the run takes is not
+/// known.
+struct TimeLimit {
+    Hours hours{};
+    std::string remark{};  ///< Empty where the limit holds the whole run.
+};
+
+/// The plan's run with a quarter to spare, at most `longest`.
+[[nodiscard]] TimeLimit timeLimit(const Deployment& deployment, Hours longest);
 
 /// Numbers of the plan that a training script of one's own may read from its environment.
 void addPlanVariables(ShellScript& script, const Deployment& deployment);

@@ -5,7 +5,6 @@
 #include "model/provision/writers/launch.h"
 #include "model/provision/writers/training_start.h"
 #include "model/provision/writers/writers.h"
-#include "model/text/numbers.h"
 
 #include <array>
 #include <cmath>
@@ -34,25 +33,10 @@ void addMeetingPoint(ShellScript& script, const Deployment& deployment)
     script.add(ShellAssignment{"MASTER_PORT", ShellWord::variableOr("MASTER_PORT", "29500"), true});
 }
 
-constexpr double longestSlurmHours = 72;
-
-/// Why the time limit is shorter than the plan's run, else nothing.
-std::string slurmTimeComment(const std::optional<Hours>& wall)
+/// "D-HH:MM:SS" in whole hours.
+std::string slurmTime(Hours limit)
 {
-    if (!wall)
-        return "how long the run takes is not known; a longer one goes on from its last checkpoint, see below";
-    if (wall->value <= longestSlurmHours)
-        return {};
-    return "the run takes " + plainNumber(std::ceil(wall->value)) +
-           " h; it goes on from its last checkpoint, see below";
-}
-
-/// "D-HH:MM:SS" with a quarter to spare, three days where the run takes longer or is unknown: it goes on in the next.
-std::string slurmTime(const std::optional<Hours>& wall)
-{
-    constexpr double spare = 1.25;
-    const double hours = wall ? std::min(longestSlurmHours, std::ceil(wall->value * spare)) : longestSlurmHours;
-    const auto whole = std::max<std::int64_t>(1, static_cast<std::int64_t>(hours));
+    const auto whole = std::max<std::int64_t>(1, static_cast<std::int64_t>(std::ceil(limit.value)));
     const std::string rest = std::to_string(whole % hoursOfDay);
     return std::to_string(whole / hoursOfDay) + '-' + (rest.size() < 2 ? "0" : "") + rest + ":00:00";
 }
@@ -71,7 +55,9 @@ void addSlurmHead(ShellScript& script, const Deployment& deployment)
         line("--cpus-per-task", std::to_string(deployment.machines.vcpus), "all of the size");
     line("--mem", "0");
     line("--exclusive", "");
-    line("--time", slurmTime(deployment.wall), slurmTimeComment(deployment.wall));
+    constexpr Hours longest{72};
+    const TimeLimit limit = timeLimit(deployment, longest);
+    line("--time", slurmTime(limit.hours), limit.remark);
     line("--partition", "gpu");
     line("--output", "%x-%j.out");
     if (deployment.machines.isSpot)
