@@ -55,6 +55,7 @@ private slots:
     void wordsFollowTheUnit();
     void gpusStandSideBySide();
     void headersSort();
+    void amountsAreWhole();
     void nothingIsPushedSideways_data();
     void nothingIsPushedSideways();
     void sizesComeByTheCostOfTheJob();
@@ -353,6 +354,40 @@ void HardwarePageTest::nothingIsPushedSideways()
     QCOMPARE(widest, 0);
 }
 
+/// Where amounts take more room, columns give way, the job's cost last; no amount is cut.
+void HardwarePageTest::amountsAreWhole()
+{
+    QLocale::setDefault(QLocale(QLocale::Portuguese, QLocale::Brazil));
+    Plan plan = test::ticketPlan();
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 16};
+    plan.cluster.gpus.reset();
+    plan.parallelism.zero = 3;
+    plan.training.global_batch = 512;
+    plan.training.tokens = 2e13;  // Millions of dollars.
+    const std::vector<SizeOption> sizes = sizeMatrix(plan, m_catalogue, "2026-11-21");
+    const CostEstimate cost = estimate(plan, m_catalogue).cost;
+    for (int width = 800; width <= 1100; width += 20) {
+        HardwarePage page;
+        page.resize(width, 620);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        page.setSizes({sizes, plan.workload, cost});  // They come when the page is seen already.
+        QCoreApplication::processEvents();
+        const RowTable& matrix = tableOf(page, "sizeMatrix");
+        QVERIFY(!matrix.isColumnHidden(static_cast<int>(SizeColumn::Job)));
+        const auto* seen = qobject_cast<const QWidget*>(matrix.parent());
+        QVERIFY2(matrix.width() <= seen->width(), qPrintable(QStringLiteral("%1 px").arg(width)));
+        const QFontMetrics metrics(matrix.font());
+        for (const SizeColumn column : {SizeColumn::Hour, SizeColumn::Job})
+            for (int row = 0; row < 20; ++row) {
+                const QModelIndex cell = matrix.model()->index(row, static_cast<int>(column));
+                const QString text = cell.data().toString();
+                QVERIFY2(metrics.horizontalAdvance(text) < matrix.columnWidth(cell.column()),
+                         qPrintable(QStringLiteral("%1 at %2 px").arg(text).arg(width)));
+            }
+    }
+}
+
 /// What its user pays in the end decides: a slow node without GPUs is cheap by the hour only.
 void HardwarePageTest::sizesComeByTheCostOfTheJob()
 {
@@ -471,6 +506,7 @@ void HardwarePageTest::stepTimesStandBesideThePrices()
     const Estimate result = estimate(plan, m_catalogue);
     QVERIFY(result.time && result.memory && result.memory->fit == Fit::Fits);
     HardwarePage page;
+    page.resize(1400, 900);  // Room for the column.
     fill(page, plan);
     const RowTable& matrix = tableOf(page, "sizeMatrix");
     const auto step = [&](const char* name) {

@@ -244,7 +244,11 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, con
 {
     QSize result = QProxyStyle::sizeFromContents(type, option, size, widget);
     switch (type) {
-    case CT_ComboBox:
+    case CT_ComboBox: {
+        constexpr int beside = 34;  // What the text's field leaves on both sides, see subControlRect.
+        result = QSize(qMax(result.width(), size.width() + beside), qMax<int>(inputHeight, size.height() + 6));
+        break;
+    }
     case CT_SpinBox:
     case CT_LineEdit: result.setHeight(qMax<int>(inputHeight, size.height() + 6)); break;
     case CT_PushButton:

@@ -195,10 +195,10 @@ void HardwarePage::refill()
     if (m_sortColumn >= 0)
         sortSizes(m_shown, static_cast<SizeColumn>(m_sortColumn), m_sortOrder);
     titleSizes(*m_matrix, m_sizes);
-    showColumns();
     m_matrixCard->setTitle(tr("Sizes: %1").arg(countText(m_shown.size())));
     m_matrixCard->setNote(sizesNote(m_sizes, m_filters->filter().cloud, m_sortColumn < 0, m_unit));
     showSizes(*m_matrix, m_shown, m_unit, m_sizes.cost);
+    showColumns();  // Whose room depends on the texts.
     m_filters->suggestFrom(m_sizes.options, m_shown.empty());
     const auto selected = std::ranges::find(m_shown, m_selected, [](const SizeOption& o) { return o.size->id; });
     showSize(selected != m_shown.end() ? static_cast<int>(selected - m_shown.begin()) : m_shown.empty() ? -1 : 0);

@@ -231,7 +231,7 @@ void showSizeColumns(RowTable& table, SizeAspect aspect, int width, Workload wor
         shown = {Name,      Gpus, Planned,    Sharded,   Step,    Hour,    Job,          Single,
                  GpuMemory, Link, RdmaPerGpu, RdmaPerVm, BestFor, GpuHour, PetaflopHour, GigabyteHour};
     else if (aspect == SizeAspect::Fit)
-        shown.insert(shown.end(), {Planned, Sharded, Step, Hour, Job});
+        shown.insert(shown.end(), {Planned, Job, Hour, Sharded, Step});
     else if (aspect == SizeAspect::Links)
         shown.insert(shown.end(), {GpuMemory, Link, RdmaPerGpu, RdmaPerVm, BestFor});
     else
@@ -245,7 +245,7 @@ void showSizeColumns(RowTable& table, SizeAspect aspect, int width, Workload wor
         const bool isOfJob = place == Step || place == Job;
         table.setColumnShown(column, std::ranges::find(shown, place) != shown.end() && !(isService && isOfJob));
     }
-    // Longer names leave less room: what stands last gives way, and in the end the table scrolls sideways.
+    // Longer words leave less room: what matters least gives way, and in the end the table scrolls sideways.
     constexpr std::size_t fewestColumns = 5;
     for (; table.minimumSizeHint().width() > width && shown.size() > fewestColumns; shown.pop_back())
         table.setColumnShown(static_cast<int>(shown.back()), false);
