@@ -24,12 +24,15 @@ constexpr auto published = std::to_array<PublishedRates>({
 
 }  // namespace
 
+const PublishedRates* publishedRates(std::string_view size)
+{
+    const auto* const found = std::ranges::find(published, size, &PublishedRates::size);
+    return found == published.end() ? nullptr : found;
+}
+
 const PublishedRates* publishedRates(const VmSize* size)
 {
-    if (size == nullptr)
-        return nullptr;
-    const auto* const found = std::ranges::find(published, std::string_view(size->id), &PublishedRates::size);
-    return found == published.end() ? nullptr : found;
+    return size == nullptr ? nullptr : publishedRates(std::string_view(size->id));
 }
 
 }  // namespace headroom

@@ -24,7 +24,8 @@ struct PublishedRates {
     double replaceAllReduceGBps{0};
 };
 
-/// The figures of a size; null where none are published.
+/// The figures of a size, by its id in the catalogue; null where none are published.
+[[nodiscard]] const PublishedRates* publishedRates(std::string_view size);
 [[nodiscard]] const PublishedRates* publishedRates(const VmSize* size);
 
 }  // namespace headroom

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/hardware/published_rates.h"
 #include "model/health/rules/rules.h"
 #include "model/order_statistics.h"
 #include "model/text/scan.h"
@@ -18,17 +19,17 @@
 namespace headroom {
 namespace {
 
-/// What an all-reduce over all GPUs of one machine reaches, and who published it: the least with which such a machine
-/// passes its provider's node check.
-struct PublishedRate {
+/// Whose published all-reduce over all GPUs of one machine, the least with which it passes its provider's node check,
+/// a run on so many boards with NVSwitch is held against.
+struct NodeCheck {
     std::string_view gpu;
     std::size_t ranks;
-    double busGBps;
+    std::string_view size;
     std::string_view source;
 };
 
-constexpr auto publishedRates = std::to_array<PublishedRate>({
-    {"H100", 8, 460, "azurehpc-health-checks, ND H100 v5"},
+constexpr auto nodeChecks = std::to_array<NodeCheck>({
+    {"H100", 8, "Standard_ND96isr_H100_v5", "azurehpc-health-checks, ND H100 v5"},
 });
 
 /// "8 GiB", "512 MiB", "8 B".
@@ -44,18 +45,18 @@ std::string sizeText(double bytes)
     return shortNumber(bytes) + std::string(units.at(unit));
 }
 
-/// The rate that such a run should reach; null where nobody published one.
-const PublishedRate* publishedFor(const CollectiveTest& test)
+/// The check that such a run is held against; null where nobody published one.
+const NodeCheck* nodeCheckFor(const CollectiveTest& test)
 {
     if (test.ranks.empty() || test.hostCount() != 1 || (!test.name.empty() && test.name != "all_reduce_perf"))
         return nullptr;
-    const auto found = std::ranges::find_if(publishedRates, [&test](const PublishedRate& rate) {
+    const auto found = std::ranges::find_if(nodeChecks, [&test](const NodeCheck& check) {
         // The plain product on a board with NVSwitch: PCIe cards and bridged pairs reach other figures.
         const std::string& gpu = test.ranks.front().gpu;
-        return test.ranks.size() == rate.ranks && gpu.find(rate.gpu) != std::string::npos &&
+        return test.ranks.size() == check.ranks && gpu.find(check.gpu) != std::string::npos &&
                gpu.find("PCIe") == std::string::npos && gpu.find("NVL") == std::string::npos;
     });
-    return found == publishedRates.end() ? nullptr : &*found;
+    return found == nodeChecks.end() ? nullptr : &*found;
 }
 
 void checkCollective(const CollectiveTest& test, FindingSink& sink)
@@ -67,13 +68,14 @@ void checkCollective(const CollectiveTest& test, FindingSink& sink)
     if (std::ranges::any_of(test.points, &CollectivePoint::isWrong))
         sink.add(HealthRule::CollectiveWrong, HealthGrade::Critical,
                  {name + " returned wrong values", "0 wrong", "nccl-tests"});
-    const PublishedRate* published = publishedFor(test);
+    const NodeCheck* check = nodeCheckFor(test);
+    const PublishedRates* published = check == nullptr ? nullptr : publishedRates(check->size);
     if (largest == nullptr || published == nullptr || largest->bytes < large)
         return;
-    if (largest->busGBps < passes * published->busGBps)
+    if (largest->busGBps < passes * published->nodeAllReduceGBps)
         sink.add(HealthRule::CollectiveSlow, HealthGrade::Investigate,
                  {name + ": bus bandwidth " + shortNumber(largest->busGBps) + " GB/s at " + sizeText(largest->bytes),
-                  "about " + shortNumber(published->busGBps) + " GB/s", std::string(published->source)});
+                  "about " + shortNumber(published->nodeAllReduceGBps) + " GB/s", std::string(check->source)});
 }
 
 /// The rows and columns of a matrix each belong to a GPU.
