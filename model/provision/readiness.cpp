@@ -226,7 +226,7 @@ std::vector<ProvisionCheck> readiness(const Plan& plan, const Estimate& estimate
         if (targets.hasAny({"aks", "kaito", "dynamo"}) && !deployment.machines.isCpuOnly &&
             deployment.machines.gpuShare >= 1)
             points.push_back(point("taint", true, "deploy.check-taint"));
-        if (targets.hasAny({"az-cli"}))
+        if (targets.hasAny({"az-cli", "bicep", "terraform"}))
             points.push_back(point("network", true,
                                    deployment.machines.hasRdma ? FindingId<>("deploy.check-network-rdma")
                                                                : FindingId<>("deploy.check-network")));

@@ -222,7 +222,7 @@ class StubbedShell:
                 "printf '%s\\x1e' \"${line//$'\\x1e'/}\" >>\"$STUB_LOG\"\n"
                 "case ${0##*/} in\nhostname) echo node0 ;;\nscontrol) echo node0 ;;\n"
                 "nvidia-smi) if [ \"$1\" = --list-gpus ]; then for ((i = 0; i < STUB_GPUS; i++)); do echo \"GPU $i\"; done; fi ;;\n"
-                "az) for word in \"$@\"; do if [ \"$word\" = tsv ]; then echo 0; fi; done ;;\nesac\nexit 0\n")
+                "az) if [ \"$1 $2\" = 'feature show' ]; then echo Registered; exit; fi; for word in \"$@\"; do if [ \"$word\" = tsv ]; then echo 0; fi; done ;;\nesac\nexit 0\n")
         for name in STUBS:
             path = self.stubs / name
             path.write_text(stub)
@@ -343,7 +343,9 @@ class KubernetesTables:
 
     KINDS = {("v1", "Namespace"): "V1Namespace", ("v1", "Service"): "V1Service", ("v1", "ConfigMap"): "V1ConfigMap",
              ("apps/v1", "DaemonSet"): "V1DaemonSet", ("apps/v1", "Deployment"): "V1Deployment",
-             ("batch/v1", "Job"): "V1Job", ("autoscaling/v2", "HorizontalPodAutoscaler"): "V2HorizontalPodAutoscaler"}
+             ("batch/v1", "Job"): "V1Job", ("v1", "ResourceQuota"): "V1ResourceQuota",
+             ("policy/v1", "PodDisruptionBudget"): "V1PodDisruptionBudget",
+             ("autoscaling/v2", "HorizontalPodAutoscaler"): "V2HorizontalPodAutoscaler"}
 
     def __init__(self):
         import kubernetes.client.models as models
@@ -351,8 +353,9 @@ class KubernetesTables:
         self.version = __import__("kubernetes").__version__
 
     def model(self, name):
-        # autoscaling/v2 came with 1.23; the fields are those of the last beta.
-        return getattr(self.models, name, None) or getattr(self.models, name.replace("V2H", "V2beta2H"), None)
+        # autoscaling/v2 came with 1.23 and policy/v1 with 1.21; the fields are those of the last betas.
+        return next((found for known in (name, name.replace("V2H", "V2beta2H"), name.replace("V1P", "V1beta1P"))
+                     if (found := getattr(self.models, known, None))), None)
 
     def judge(self, document):
         key = (document.get("apiVersion"), document.get("kind"))

@@ -29,23 +29,32 @@ FileNotes poolNotes(const Deployment& deployment)
         if (deployment.machines.isAmd)
             notes.checks.emplace_back("AMD's operator needs cert-manager in the cluster");
     }
-    if (deployment.machines.isArm)
+    if (deployment.machines.isArm) {
         notes.checks.emplace_back("GB200 and GB300: the feature AKSInfinibandSupport must not be registered");
+        notes.checks.emplace_back("there NVIDIA's DRA driver takes the device plugin's place: install it, and let the "
+                                  "pods claim from it instead of asking for nvidia.com/gpu");
+    }
     if (deployment.machines.hasRdma)
         notes.checks.emplace_back("whether AKS keeps the pool in one placement group, which InfiniBand needs");
     return notes;
 }
 
-/// Registers what a pool with InfiniBand needs, and installs the operators that bring drivers.
+/// Registers what a pool with InfiniBand needs. That takes minutes: a pool created before has no InfiniBand, so the
+/// script ends here until it is done.
 void addFabricFeature(ShellScript& script, const Deployment& deployment)
 {
     const Machines& machines = deployment.machines;
     if (!machines.hasRdma || machines.isAmd || machines.isArm || deployment.job.nodes < 2)
         return;
-    script.comment("InfiniBand in AKS (Azure/ai-infrastructure-on-azure a01b073)");
+    script.blank().comment("0  InfiniBand in AKS, which costs nothing (Azure/ai-infrastructure-on-azure a01b073)");
     script.run(
         {"az", "feature", "register", "--namespace", "Microsoft.ContainerService", "--name", "AKSInfinibandSupport"});
-    script.run({"az", "provider", "register", "--namespace", "Microsoft.ContainerService"});
+    script.add(ShellLine{"STATE=$(az feature show --namespace Microsoft.ContainerService --name AKSInfinibandSupport "
+                         "--query properties.state --output tsv)"});
+    script.add(ShellLine{"if [ \"${STATE}\" != Registered ]; then"});
+    script.add(ShellLine{"  echo \"AKSInfinibandSupport is ${STATE}: run this again once it is Registered\" >&2"});
+    script.add(ShellLine{"  exit 1"}).add(ShellLine{"fi"});
+    script.run({"az", "provider", "register", "--namespace", "Microsoft.ContainerService", "--wait"});
 }
 
 /// Nodes that the fewest replicas of the plan's day need; all of them where replicas do not follow the load.
@@ -90,13 +99,13 @@ ShellScript poolScript(const Deployment& deployment)
     script.add(ShellAssignment{"RG", groupName(deployment)}).add(azRegion(deployment.machines));
     script.add(ShellAssignment{"SIZE", deployment.machines.size})
         .add(ShellAssignment{"CLUSTER", "aks-" + deployment.stem});
+    addFabricFeature(script, deployment);
     script.blank().comment("1  The cluster: its system node costs " +
                            (deployment.price.systemPool.empty() ? "what Azure says" : deployment.price.systemPool) +
                            " from here on");
     script.run({"az", "group", "create", "--name", azGroup(), "--location", azLocation()});
     script.run({"az", "aks", "create", "--resource-group", azGroup(), "--name", cluster(), "--location", azLocation(),
                 "--node-count", "1", "--node-vm-size", systemPoolSize, "--generate-ssh-keys"});
-    addFabricFeature(script, deployment);
     script.blank().comment("2  The pool: from here on up to " + deployment.price.hour + " an hour, " +
                            deployment.price.weekend);
     script.comment("The taint keeps other pods off; every pod that shall run here tolerates it");
@@ -107,8 +116,12 @@ ShellScript poolScript(const Deployment& deployment)
         script.comment("The operators that bring the driver, with the values that you chose for them:");
         for (const ShellCommand& command : operatorCommands(deployment))
             script.add(ShellHint{command});
+        script.comment("They bring device plugin and exporter, too. Only with drivers from elsewhere:");
+        script.add(ShellHint{{.words = {"kubectl", "apply", "-f", "gpu-support.yaml"}}});
+    } else {
+        script.run({"kubectl", "apply", "-f", "gpu-support.yaml"});
     }
-    script.run({"kubectl", "apply", "-f", "gpu-support.yaml"});
+    script.run({"kubectl", "apply", "-f", "quota.yaml"});
     if (!deployment.job.isService)
         script.run({"kubectl", "apply", "-f", "queue.yaml"});
     script.run({"kubectl", "apply", "-f", deployment.job.isService ? "service.yaml" : "job.yaml"});
@@ -123,7 +136,8 @@ ShellScript poolScript(const Deployment& deployment)
 
 std::vector<DeployFile> writeAks(const Deployment& deployment)
 {
-    std::vector<DeployFile> files = {{"pool.sh", poolScript(deployment).text(), true}, gpuSupportFile(deployment)};
+    std::vector<DeployFile> files = {
+        {"pool.sh", poolScript(deployment).text(), true}, gpuSupportFile(deployment), shareFile(deployment)};
     if (deployment.job.isService) {
         files.push_back(serviceManifestFile(deployment));
     } else {

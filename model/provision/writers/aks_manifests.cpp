@@ -189,6 +189,8 @@ Value servingContainer(const Deployment& deployment, std::int64_t gpus, const En
         Value::map({{"httpGet", Value::map({{"path", "/health"}, {"port", servicePort}})}, {"periodSeconds", 10}});
     Value patient = probe;
     patient.set("failureThreshold", 180);  // Half an hour: a large model takes that from a slow disk.
+    Value hung = probe;
+    hung.set("failureThreshold", 12);  // Two minutes: a long prompt alone does not restart it.
     Value mounts = Value::list({sharedMemoryMount(), Value::map({{"name", "models"}, {"mountPath", "/models"}})});
     if (!engine.configMap.empty())
         mounts.add(Value::map({{"name", "config"}, {"mountPath", "/config"}}));
@@ -199,6 +201,7 @@ Value servingContainer(const Deployment& deployment, std::int64_t gpus, const En
                        {"resources", gpuResources(deployment, gpus, false)},
                        {"startupProbe", patient},
                        {"readinessProbe", probe},
+                       {"livenessProbe", hung},
                        {"volumeMounts", mounts}});
 }
 
@@ -229,8 +232,15 @@ Value deploymentManifest(const Deployment& deployment, const EngineContainer& en
 {
     const std::string name = jobName(deployment);
     const Value labels = Value::map({{"app", name}});
-    const Value pod =
+    Value pod =
         servingPod(deployment, servingContainer(deployment, deployment.job.gpusPerReplica, engine), engine.configMap);
+    // A node that is lost takes as few replicas as can be.
+    if (deployment.machines.nodes > 1 && deployment.job.replicas > 1)
+        pod.set("topologySpreadConstraints",
+                Value::list({Value::map({{"maxSkew", 1},
+                                         {"topologyKey", "kubernetes.io/hostname"},
+                                         {"whenUnsatisfiable", "ScheduleAnyway"},
+                                         {"labelSelector", Value::map({{"matchLabels", labels}})}})}));
     return Value::map(
         {{"apiVersion", "apps/v1"},
          {"kind", "Deployment"},
@@ -294,6 +304,18 @@ Value serviceManifest(const Deployment& deployment, bool spans)
                                     {{"name", "http"}, {"port", servicePort}, {"targetPort", servicePort}})})}})}});
 }
 
+/// While nodes are drained or upgraded, one replica leaves at a time.
+Value disruptionManifest(const Deployment& deployment)
+{
+    const std::string name = jobName(deployment);
+    return Value::map(
+        {{"apiVersion", "policy/v1"},
+         {"kind", "PodDisruptionBudget"},
+         {"metadata", namedMetadata(name)},
+         {"spec", Value::map({{"maxUnavailable", 1},
+                              {"selector", Value::map({{"matchLabels", Value::map({{"app", name}})}})}})}});
+}
+
 /// Scales by requests that wait, as vLLM counts them, between the fewest and the most replicas of the plan's day.
 Value autoscalerManifest(const Deployment& deployment)
 {
@@ -327,8 +349,8 @@ DeployFile gpuSupportFile(const Deployment& deployment)
         .assumptions = {machines.isAmd ? "the AMD device plugin serves amd.com/gpu"
                                        : "NVIDIA's device plugin v0.18.0, as in Azure's guide of 2026-08-21"},
         .checks = {clusterOnly, "versions of images: newer ones may be out"}};
-    if (!machines.isAmd && machines.hasRdma)
-        notes.checks.emplace_back("where the GPU Operator is installed, it brings both: then leave this file out");
+    if (needsOperators(deployment))
+        notes.checks.emplace_back("the operator that brings the driver brings this, too: then leave this file out");
     std::vector<Value> manifests = {
         Value::map(
             {{"apiVersion", "v1"}, {"kind", "Namespace"}, {"metadata", Value::map({{"name", "gpu-resources"}})}}),
@@ -336,6 +358,23 @@ DeployFile gpuSupportFile(const Deployment& deployment)
     if (!machines.isAmd)
         manifests.push_back(dcgmExporter(machines));
     return {"gpu-support.yaml", manifestText(fileHead(deployment, notes), manifests), false};
+}
+
+DeployFile shareFile(const Deployment& deployment)
+{
+    const Machines& machines = deployment.machines;
+    const std::int64_t share = machines.gpus * machines.nodes;
+    const FileNotes notes{
+        .purpose = "The team's share: pods of its namespace ask for no more GPUs than the plan has",
+        .assumptions = {"the team has a namespace of its own; the manifests here name none and go to the current one"},
+        .checks = {clusterOnly, "each other team needs a share of its own: without one it may take all",
+                   "alerts.yaml (target monitoring) tells when the share is used up"}};
+    const Value quota = Value::map(
+        {{"apiVersion", "v1"},
+         {"kind", "ResourceQuota"},
+         {"metadata", namedMetadata("gpus")},
+         {"spec", Value::map({{"hard", Value::map({{"requests." + gpuResource(machines), std::to_string(share)}})}})}});
+    return {"quota.yaml", manifestText(fileHead(deployment, notes), {quota}), false};
 }
 
 DeployFile queueFile(const Deployment& deployment)
@@ -387,7 +426,10 @@ DeployFile trainingManifestFile(const Deployment& deployment)
 
 std::vector<Value> engineManifests(const Deployment& deployment, const EngineContainer& engine)
 {
-    return {deploymentManifest(deployment, engine), serviceManifest(deployment, false)};
+    std::vector<Value> manifests = {deploymentManifest(deployment, engine), serviceManifest(deployment, false)};
+    if (deployment.job.replicas > 1)
+        manifests.push_back(disruptionManifest(deployment));
+    return manifests;
 }
 
 bool isAutoscaled(const Deployment& deployment)
@@ -404,10 +446,12 @@ DeployFile serviceManifestFile(const Deployment& deployment)
                                "images: pin the version that you tested"}};
     const EngineOptions options = vllmOptions(deployment, notes.checks);
     std::vector<Value> manifests;
-    manifests.push_back(
-        spans ? leaderWorkerManifest(deployment, options)
-              : deploymentManifest(deployment, {vllmImage(deployment.machines), vllmCommand(deployment, options)}));
-    manifests.push_back(serviceManifest(deployment, spans));
+    if (spans)
+        manifests = {leaderWorkerManifest(deployment, options), serviceManifest(deployment, true)};
+    else
+        manifests = engineManifests(deployment, {vllmImage(deployment.machines), vllmCommand(deployment, options)});
+    notes.checks.emplace_back("the Service balances within the cluster; for callers outside: type LoadBalancer with "
+                              "the annotation service.beta.kubernetes.io/azure-load-balancer-internal, or an ingress");
     if (isAutoscaled(deployment)) {
         manifests.push_back(autoscalerManifest(deployment));
         notes.checks.emplace_back(

@@ -15,6 +15,9 @@ namespace headroom {
 /// gpu-support.yaml: device plugin and DCGM exporter of the pool.
 [[nodiscard]] DeployFile gpuSupportFile(const Deployment& deployment);
 
+/// quota.yaml: how many GPUs the pods of the plan's team may ask for.
+[[nodiscard]] DeployFile shareFile(const Deployment& deployment);
+
 /// queue.yaml: the pool's GPUs as a queue of Kueue, so that jobs wait instead of half starting.
 [[nodiscard]] DeployFile queueFile(const Deployment& deployment);
 
@@ -29,7 +32,8 @@ struct EngineContainer {
     std::string configMap{};
 };
 
-/// A Deployment of the plan's replicas with that container, and its Service.
+/// A Deployment of the plan's replicas with that container, its Service, and the limit of replicas that may leave at
+/// once, where there are several.
 [[nodiscard]] std::vector<Value> engineManifests(const Deployment& deployment, const EngineContainer& engine);
 
 /// Whether the number of replicas follows the load: those within a node, where the plan has more than one.

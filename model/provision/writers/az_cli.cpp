@@ -48,6 +48,9 @@ void addLook(ShellScript& script, const Deployment& deployment)
                    (machines.isSpot ? std::string("the counter of Spot, lowPriorityCores")
                                     : family + " and of the region's cores"));
     script.run({"az", "vm", "list-usage", "--location", azLocation(), "--output", "table"});
+    script.comment(
+        "An alert at 80 % of that counter tells before a team's deployment fails: the portal's page Quotas,");
+    script.comment("My quotas, has it; az has no command for it");
 }
 
 void addNetwork(ShellScript& script, const Deployment& deployment)

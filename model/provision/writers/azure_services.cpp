@@ -52,11 +52,14 @@ Value jobFile(const Deployment& deployment)
     environment.set("GRADIENT_ACCUMULATION_STEPS", std::to_string(job.layout.microBatches));
     environment.set("GLOBAL_BATCH_SIZE", std::to_string(job.layout.globalBatch));
     environment.set("SEQUENCE_LENGTH", std::to_string(deployment.training.sequence));
+    // The service's own environments are CUDA's.
+    const Value image = deployment.machines.isAmd ? Value::map({{"image", "rocm/pytorch:latest"}})
+                                                  : Value("azureml:AzureML-acpt-pytorch-2.8-cuda12.6@latest");
     return Value::map(
         {{"$schema", "https://azuremlschemas.azureedge.net/latest/commandJob.schema.json"},
          {"code", "src"},
          {"command", "python train.py"},
-         {"environment", "azureml:AzureML-acpt-pytorch-2.8-cuda12.6@latest"},
+         {"environment", image},
          {"environment_variables", environment},
          {"compute", "azureml:gpu-cluster"},
          {"distribution", Value::map({{"type", "pytorch"}, {"process_count_per_instance", job.gpusPerNode}})},
@@ -118,7 +121,10 @@ std::vector<DeployFile> writeAzureMl(const Deployment& deployment)
         "The plan's machines as a compute cluster; az ml compute delete --name gpu-cluster is the way back";
     FileNotes job = notes;
     job.purpose = "The plan's job on the cluster";
-    job.checks = {"src/train.py is yours", "the environment's name: newer ones may be out"};
+    job.checks = {"src/train.py is yours",
+                  deployment.machines.isAmd
+                      ? "the image: pin the version that you tested; Azure Machine Learning offers none for AMD"
+                      : "the environment's name: newer ones may be out"};
     return {
         {"azureml.sh", script.text(), true},
         {"cluster.yml", commentBlock(fileHead(deployment, cluster), "#") + yamlText(clusterFile(deployment)), false},

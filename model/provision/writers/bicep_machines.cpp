@@ -56,11 +56,30 @@ Value ipConfiguration(CodeText subnet)
     return Value::map({{"name", "ipc0"}, {"properties", Value::map({{"subnet", Value::map({{"id", code(subnet)}})}})}});
 }
 
+BicepResource guardResource()
+{
+    const Value ssh = Value::map({{"name", "ssh"},
+                                  {"properties", Value::map({{"priority", 1000},
+                                                             {"direction", "Inbound"},
+                                                             {"access", "Allow"},
+                                                             {"protocol", "Tcp"},
+                                                             {"sourcePortRange", "*"},
+                                                             {"destinationPortRange", "22"},
+                                                             {"sourceAddressPrefix", code("adminCidr")},
+                                                             {"destinationAddressPrefix", "*"}})}});
+    return {"nsg", "Microsoft.Network/networkSecurityGroups@2024-01-01",
+            Value::map({{"name", "nsg-nodes"},
+                        {"location", code("location")},
+                        {"properties", Value::map({{"securityRules", Value::list({ssh})}})}})};
+}
+
 BicepResource networkResource(const Machines& machines)
 {
     const Value prefixes = Value::map({{"addressPrefixes", Value::list({"10.42.0.0/16"})}});
     const Value subnet =
-        Value::map({{"name", "nodes"}, {"properties", Value::map({{"addressPrefix", "10.42.0.0/20"}})}});
+        Value::map({{"name", "nodes"},
+                    {"properties", Value::map({{"addressPrefix", "10.42.0.0/20"},
+                                               {"networkSecurityGroup", Value::map({{"id", code("nsg.id")}})}})}});
     return {"vnet", "Microsoft.Network/virtualNetworks@2024-01-01",
             Value::map({{"name", "vnet-nodes"},
                         {"location", code("location")},
@@ -223,8 +242,11 @@ std::vector<DeployFile> writeBicep(const Deployment& deployment)
     if (isScaleSet(deployment))
         module.parameters.push_back({"nodeCount", "int", machines.nodes, ""});
     module.parameters.push_back({"adminPublicKey", "string", {}, "The public half of the SSH key of whoever logs in"});
+    module.parameters.push_back({"adminCidr", "string", "VirtualNetwork",
+                                 "Address range that may log in; by default only the machines' own network"});
     if (!machines.image)
         module.parameters.push_back({"imageId", "string", {}, "Resource id of an Arm64 image with drivers"});
+    module.resources.push_back(guardResource());
     module.resources.push_back(networkResource(machines));
     if (isScaleSet(deployment)) {
         if (isPlacedTogether(deployment))

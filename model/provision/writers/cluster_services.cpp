@@ -77,6 +77,10 @@ std::vector<DeployFile> writeKaito(const Deployment& deployment)
             "kubectl was not run: there is no cluster to run it on",
             "the preset's name: KAITO has names of its own, and some models want a token (a Secret, never in a file)"}};
     EngineOptions options = vllmOptions(deployment, notes.checks);
+    if (deployment.job.gpusPerReplica > 1)
+        notes.checks.emplace_back("KAITO divides the model over the GPUs of its nodes by itself: tensor " +
+                                  std::to_string(deployment.parallelism.tensor) + " and pipeline " +
+                                  std::to_string(deployment.parallelism.pipeline) + " of the plan cannot be said");
     Value vllm = Value::map();
     for (const auto& [name, value] : options) {
         const std::string key = name.substr(2);

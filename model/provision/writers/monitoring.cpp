@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/provision/syntax/document_text.h"
+#include "model/provision/writers/pods.h"
 #include "model/provision/writers/writers.h"
 #include "model/text/numbers.h"
 
@@ -75,6 +76,31 @@ void addServiceLimits(std::vector<PlanLimit>& limits, const Serving& serving)
                       "Latency is above the plan's target", "s"});
 }
 
+/// Of a pool of Kubernetes, as Kueue and kube-state-metrics count: without these the alerts are silent.
+void addShareLimits(std::vector<PlanLimit>& limits, const Deployment& deployment)
+{
+    const std::string resource = "requests." + gpuResource(deployment.machines);
+    if (!deployment.job.isService) {
+        limits.push_back({"JobsWaitForGpus", "Jobs that wait for the team's GPUs",
+                          "sum(kueue_pending_workloads{cluster_queue=\"gpus\"})", ">", 0, "30m", "warning",
+                          "The team's share of GPUs is used up: jobs wait", "short"});
+        return;
+    }
+    // A service of a fixed size always takes its whole share.
+    constexpr double nearlyAll = 0.8;
+    if (deployment.job.mostReplicas > deployment.job.fewestReplicas)
+        limits.push_back({"GpuShareNearlyUsed", "Used of the team's share of GPUs",
+                          "sum(kube_resourcequota{type=\"used\",resource=\"" + resource +
+                              "\"}) / sum(kube_resourcequota{type=\"hard\",resource=\"" + resource + "\"})",
+                          ">", nearlyAll, "15m", "warning",
+                          "Of the team's share of GPUs four fifths are taken: soon no replica can be added",
+                          "percentunit"});
+    limits.push_back({"ReplicasMissing", "Replicas that are not there",
+                      "sum(kube_deployment_status_replicas_unavailable{deployment=\"" + jobName(deployment) + "\"})",
+                      ">", 0, "15m", "warning",
+                      "Replicas do not start: the share is used up, no node is free, or the engine fails", "short"});
+}
+
 std::vector<PlanLimit> limitsOf(const Deployment& deployment)
 {
     std::vector<PlanLimit> limits;
@@ -82,6 +108,8 @@ std::vector<PlanLimit> limitsOf(const Deployment& deployment)
         addGpuLimits(limits, deployment);
     if (deployment.job.isService)
         addServiceLimits(limits, deployment.serving);
+    if (!deployment.machines.isCpuOnly)
+        addShareLimits(limits, deployment);
     return limits;
 }
 
@@ -144,7 +172,9 @@ std::vector<DeployFile> writeMonitoring(const Deployment& deployment)
     FileNotes notes{.purpose = "Alerts for Prometheus with this plan's limits: name the file under rule_files",
                     .assumptions = {"DCGM's exporter reports the GPUs of this plan alone: else select them by a label"},
                     .checks = {"names of vLLM's metrics have changed between versions: see its /metrics",
-                               "the limits of memory and latency are predictions of the plan"}};
+                               "the limits of memory and latency are predictions of the plan",
+                               "alerts of jobs that wait and of shares need Kueue's metrics and kube-state-metrics: "
+                               "without these they are silent"}};
     if (!deployment.machines.isCpuOnly && !deployment.machines.isAmd)
         notes.checks.emplace_back("GPUs before Ampere (T4, V100) replace no rows: for GpuErrors switch "
                                   "DCGM_FI_DEV_ECC_DBE_VOL_TOTAL on in the exporter's counters, and name it there");

@@ -41,6 +41,8 @@ void addSettings(std::vector<HclBlock>& blocks, const Deployment& deployment)
                                    "~/.ssh/id_rsa.pub"));
     if (!deployment.machines.image)
         blocks.push_back(variableBlock("image_id", "Resource id of an Arm64 image with drivers", {}));
+    blocks.push_back(variableBlock(
+        "admin_cidr", "Address range that may log in; by default only the machines' own network", "VirtualNetwork"));
     if (deployment.machines.region.empty())
         blocks.push_back(variableBlock("location", "The region: the plan names none in cost.region", {}));
 }
@@ -60,6 +62,22 @@ void addNetworkBlocks(std::vector<HclBlock>& blocks, const Deployment& deploymen
                                     {"resource_group_name", terraformCode("azurerm_resource_group.plan.name")},
                                     {"virtual_network_name", terraformCode("azurerm_virtual_network.nodes.name")},
                                     {"address_prefixes", Value::list({"10.42.0.0/20"})}}));
+    HclBlock guard = resourceBlock("azurerm_network_security_group", "nodes", placed("nsg-nodes"));
+    guard.blocks.push_back({.type = "security_rule",
+                            .attributes = {{"name", "ssh"},
+                                           {"priority", 1000},
+                                           {"direction", "Inbound"},
+                                           {"access", "Allow"},
+                                           {"protocol", "Tcp"},
+                                           {"source_port_range", "*"},
+                                           {"destination_port_range", "22"},
+                                           {"source_address_prefix", terraformCode("var.admin_cidr")},
+                                           {"destination_address_prefix", "*"}}});
+    blocks.push_back(guard);
+    blocks.push_back(
+        resourceBlock("azurerm_subnet_network_security_group_association", "nodes",
+                      {{"subnet_id", terraformCode("azurerm_subnet.nodes.id")},
+                       {"network_security_group_id", terraformCode("azurerm_network_security_group.nodes.id")}}));
 }
 
 HclBlock sshKeyBlock()

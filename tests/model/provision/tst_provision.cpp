@@ -40,6 +40,10 @@ private slots:
     void eightNodesShareAPlacementGroup();
     void singleMachinesGetTheirDriver();
     void podsTolerateThePool();
+    void teamHasAShareAndAnAlert();
+    void replicasOutliveANode();
+    void poolWaitsForWhatItNeeds();
+    void templatesGuardTheNetwork();
     void sizesHaveTheirOwnNeeds();
     void everySizeParses();
     void noSecretIsWritten();
@@ -291,6 +295,78 @@ void TestProvision::podsTolerateThePool()
     }
 }
 
+/// A team gets the GPUs of its plan and no more, and is told before it has none left.
+void TestProvision::teamHasAShareAndAnAlert()
+{
+    const auto hard = [](const std::map<std::string, std::string>& files) {
+        return YAML::Load(files.at("quota.yaml"))["spec"]["hard"];
+    };
+    const auto training = filesOf(eightNodes());
+    QCOMPARE(hard(training)["requests.nvidia.com/gpu"].as<std::string>(), std::string("64"));
+    QVERIFY(holds(training.at("pool.sh"), "\nkubectl apply -f quota.yaml\n"));
+    QVERIFY(holds(training.at("alerts.yaml"), "kueue_pending_workloads{cluster_queue=\"gpus\"}) > 0"));
+    Plan daily = samplePlan("70b-serving");
+    const auto fixed = filesOf(daily);
+    QVERIFY(!holds(fixed.at("alerts.yaml"), "GpuShareNearlyUsed") && holds(fixed.at("alerts.yaml"), "ReplicasMissing"));
+    Plan amd = oneNode("Standard_ND96isr_MI300X_v5");
+    amd.cost.price_per_node_hour = 50;
+    QCOMPARE(hard(filesOf(amd))["requests.amd.com/gpu"].as<std::string>(), std::string("8"));
+    daily = oneNode("Standard_ND96isr_H100_v5");
+    std::get<VmNodes>(daily.cluster.hardware).nodes = 2;
+    daily.serving.requests_per_s = 200;
+    daily.serving.traffic_by_hour = std::vector<double>(24, 1.0);
+    for (std::size_t hour = 0; hour < 8; ++hour)
+        daily.serving.traffic_by_hour->at(hour) = 0.05;
+    const auto files = filesOf(daily);
+    QVERIFY(holds(files.at("alerts.yaml"),
+                  "/ sum(kube_resourcequota{type=\"hard\",resource=\"requests.nvidia.com/gpu\"}) > 0.8"));
+}
+
+/// Several replicas lie on several nodes, leave one at a time, and are started again when they hang.
+void TestProvision::replicasOutliveANode()
+{
+    const auto kinds = [](const std::string& text) {
+        std::map<std::string, YAML::Node> documents;
+        for (const YAML::Node& document : YAML::LoadAll(text))
+            documents[document["kind"].as<std::string>()] = document;
+        return documents;
+    };
+    Plan plan = oneNode("Standard_ND96isr_H100_v5");
+    std::get<VmNodes>(plan.cluster.hardware).nodes = 2;
+    const auto many = kinds(filesOf(plan).at("service.yaml"));
+    const YAML::Node pod = many.at("Deployment")["spec"]["template"]["spec"];
+    QCOMPARE(pod["topologySpreadConstraints"][0]["topologyKey"].as<std::string>(),
+             std::string("kubernetes.io/hostname"));
+    QCOMPARE(pod["containers"][0]["livenessProbe"]["httpGet"]["path"].as<std::string>(), std::string("/health"));
+    QCOMPARE(many.at("PodDisruptionBudget")["spec"]["maxUnavailable"].as<int>(), 1);
+    QCOMPARE(many.at("PodDisruptionBudget")["spec"]["selector"]["matchLabels"]["app"].as<std::string>(),
+             many.at("Deployment")["spec"]["template"]["metadata"]["labels"]["app"].as<std::string>());
+    const auto one = kinds(filesOf(oneNode("Standard_NC24ads_A100_v4")).at("service.yaml"));
+    QVERIFY(!one.contains("PodDisruptionBudget"));
+}
+
+/// Where operators bring the driver they bring the device plugin; InfiniBand's feature is there before the pool.
+void TestProvision::poolWaitsForWhatItNeeds()
+{
+    const std::string script = filesOf(eightNodes()).at("pool.sh");
+    QVERIFY(holds(script, "# kubectl apply -f gpu-support.yaml\n") && !holds(script, "\nkubectl apply -f gpu-support"));
+    QVERIFY(script.find("!= Registered") < script.find("az aks create"));
+    const std::string plain = filesOf(oneNode("Standard_NC24ads_A100_v4")).at("pool.sh");
+    QVERIFY(holds(plain, "\nkubectl apply -f gpu-support.yaml\n") && !holds(plain, "Registered"));
+}
+
+/// Templates let in over SSH whom the script lets in.
+void TestProvision::templatesGuardTheNetwork()
+{
+    const auto files = filesOf(eightNodes());
+    const std::string& terraform = files.at("machines.tf");
+    QVERIFY(holds(terraform, "\"azurerm_subnet_network_security_group_association\" \"nodes\""));
+    QVERIFY(holds(terraform, "= var.admin_cidr\n"));
+    const std::string& bicep = files.at("machines.bicep");
+    QVERIFY(holds(bicep, "param adminCidr string = 'VirtualNetwork'"));
+    QVERIFY(holds(bicep, "sourceAddressPrefix: adminCidr") && holds(bicep, "id: nsg.id"));
+}
+
 void TestProvision::sizesHaveTheirOwnNeeds()
 {
     const auto priced = [&](const char* sku) {
@@ -300,6 +376,10 @@ void TestProvision::sizesHaveTheirOwnNeeds()
     };
     const auto amd = priced("Standard_ND96isr_MI300X_v5");
     QVERIFY(holds(amd.at("create-machines.sh"), "2404-rocm") && !holds(amd.at("create-machines.sh"), "NvidiaGpu"));
+    Plan training = oneNode("Standard_ND96isr_MI300X_v5", Workload::Training);
+    training.cost.price_per_node_hour = 50;
+    const auto trained = filesOf(training);
+    QVERIFY(holds(trained.at("job.yml"), "image: \"rocm/pytorch:latest\"") && !holds(trained.at("job.yml"), "cuda"));
     QVERIFY(holds(amd.at("service.yaml"), "amd.com/gpu") && !holds(amd.at("service.yaml"), "nvidia.com/gpu"));
     const auto arm = priced("Standard_ND128isr_NDR_GB200_v6");
     QVERIFY(holds(arm.at("create-machines.sh"), "--disk-controller-type NVMe"));
@@ -524,7 +604,7 @@ void TestProvision::readinessFollowsTargets_data()
     QTest::newRow("az") << QByteArray("az-cli") << false << true;
     QTest::newRow("aks") << QByteArray("aks") << true << false;
     QTest::newRow("slurm") << QByteArray("slurm") << false << false;
-    QTest::newRow("terraform") << QByteArray("terraform") << false << false;
+    QTest::newRow("terraform") << QByteArray("terraform") << false << true;
 }
 
 /// A point stands there only where files of its target are written; a pool without AKS's driver needs its operators.
