@@ -6,6 +6,7 @@
 #include "app/document/plan_document.h"
 
 #include <chrono>
+#include <utility>
 
 namespace headroom {
 
@@ -17,7 +18,22 @@ constexpr std::chrono::seconds longestWait{15};
 }  // namespace
 
 Autosave::Autosave(PlanDocument& document, const QString& folder, QObject* parent)
-    : QObject(parent), m_document(document), m_file(folder)
+    : Autosave({.isModified = [&document] { return document.isModified(); },
+                .work =
+                    [&document] {
+                        return UnsavedWork{
+                            .content = document.content(), .path = document.path(), .digest = document.fileDigest()};
+                    }},
+               folder, parent)
+{
+    connect(&document, &PlanDocument::planChanged, this, &Autosave::changed);
+    connect(&document, &PlanDocument::workshopChanged, this, &Autosave::changed);
+    connect(&document, &PlanDocument::identityChanged, this, &Autosave::followState);
+    connect(&document, &PlanDocument::opened, this, &Autosave::reopened);
+}
+
+Autosave::Autosave(KeptDocument document, const QString& folder, QObject* parent)
+    : QObject(parent), m_document(std::move(document)), m_file(folder)
 {
     m_pause.setInterval(pause);
     m_longest.setInterval(longestWait);
@@ -25,15 +41,13 @@ Autosave::Autosave(PlanDocument& document, const QString& folder, QObject* paren
         timer->setSingleShot(true);
         connect(timer, &QTimer::timeout, this, &Autosave::keepNow);
     }
-    connect(&document, &PlanDocument::planChanged, this, &Autosave::changed);
-    connect(&document, &PlanDocument::workshopChanged, this, &Autosave::changed);
-    connect(&document, &PlanDocument::identityChanged, this, &Autosave::followState);
-    // What was kept is of the plan that went.
-    connect(&document, &PlanDocument::opened, this, [this] {
-        forget();
-        if (m_document.isModified())
-            keepNow();
-    });
+}
+
+void Autosave::reopened()
+{
+    forget();
+    if (m_document.isModified())
+        keepNow();
 }
 
 void Autosave::changed()
@@ -58,8 +72,9 @@ bool Autosave::keepNow()
     m_longest.stop();
     if (!m_document.isModified() || !isPending || m_hasEnded)
         return true;
-    const std::optional<Error> error = m_file.keep(
-        {m_document.content(), m_document.path(), m_document.fileDigest(), QDateTime::currentDateTimeUtc()});
+    UnsavedWork work = m_document.work();
+    work.changed = QDateTime::currentDateTimeUtc();
+    const std::optional<Error> error = m_file.keep(work);
     if (error && !m_isTold)
         emit failed(*error);
     m_isTold = error.has_value();

@@ -8,9 +8,17 @@
 #include <QObject>
 #include <QTimer>
 
+#include <functional>
+
 namespace headroom {
 
 class PlanDocument;
+
+/// What autosave asks of a document.
+struct KeptDocument {
+    std::function<bool()> isModified{};
+    std::function<UnsavedWork()> work{};  ///< As it stands now, without the time.
+};
 
 /// Keeps a window's unsaved work for the case that the program ends without asking: a few seconds after the last
 /// change, at the latest some more after the first one, and at once when told so. What is saved or discarded is no
@@ -21,22 +29,30 @@ class Autosave final : public QObject {
 public:
     /// The document must outlive the object. The work lies in `folder`; "" keeps none.
     Autosave(PlanDocument& document, const QString& folder, QObject* parent = nullptr);
+    /// The same of any document; whoever has it calls the slots.
+    Autosave(KeptDocument document, const QString& folder, QObject* parent = nullptr);
 
     /// Keeps what has changed since the last time; whether the present state is kept, or needs not to be.
     bool keepNow();
     /// The window closes, and its work with it: nothing is kept any more.
     void end();
 
+public slots:
+    /// The work is another.
+    void changed();
+    /// Whether it is modified may be otherwise.
+    void followState();
+    /// Another document is open: what was kept is of the one that went.
+    void reopened();
+
 signals:
     /// Unsaved work cannot be kept. Told once, until it can be again.
     void failed(const Error& error);
 
 private:
-    void changed();
-    void followState();
     void forget();
 
-    PlanDocument& m_document;
+    KeptDocument m_document;
     UnsavedWorkFile m_file;
     QTimer m_pause{};    ///< Since the last change.
     QTimer m_longest{};  ///< Since the first one.

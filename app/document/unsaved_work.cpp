@@ -7,6 +7,7 @@
 #include "app/files/input_file.h"
 #include "app/files/output_file.h"
 #include "app/files/state_folder.h"
+#include "app/inputs/portfolio_file.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -29,6 +30,8 @@ struct UnsavedWorkWords {
 
 const QString formatName = QStringLiteral("headroom-unsaved");
 constexpr int formatVersion = 1;
+const QString kindKey = QStringLiteral("kind");  ///< Absent: a plan or workshop.
+const QString portfolioKind = QStringLiteral("portfolio");
 const QString workSuffix = QStringLiteral(".unsaved");
 const QString lockSuffix = QStringLiteral(".lock");
 const QString asideSuffix = QStringLiteral(".unreadable");
@@ -58,6 +61,12 @@ bool standsInItsFile(const UnsavedWork& work, const Catalogue& catalogue)
 {
     if (work.path.isEmpty())
         return false;
+    if (work.portfolio) {
+        if (!QFileInfo(work.path).isFile())
+            return false;
+        const Result<Portfolio> saved = readPortfolioFile(work.path, catalogue);
+        return saved && withPlansEmbedded(*saved) == *work.portfolio;
+    }
     const FileContent file = documentFileContent(work.path);
     if (file.state != FileContent::State::Read)
         return false;
@@ -75,14 +84,27 @@ Result<UnsavedWork> readFile(const QString& file, const Catalogue& catalogue)
 
 }  // namespace
 
+QString UnsavedWork::name() const { return portfolio ? QString::fromStdString(portfolio->name) : content.name(); }
+
+Portfolio withPlansEmbedded(Portfolio portfolio)
+{
+    for (Demand& demand : portfolio.demands)
+        demand.planFile.reset();
+    return portfolio;
+}
+
 QByteArray writeUnsavedWork(const UnsavedWork& work)
 {
-    const QJsonObject about{{QStringLiteral("format"), formatName},
-                            {QStringLiteral("version"), formatVersion},
-                            {QStringLiteral("path"), work.path},
-                            {QStringLiteral("digest"), QString::fromLatin1(work.digest.toHex())},
-                            {QStringLiteral("changed"), work.changed.toUTC().toString(Qt::ISODateWithMs)}};
-    return QJsonDocument(about).toJson(QJsonDocument::Compact) + '\n' + documentText(work.content);
+    QJsonObject about{{QStringLiteral("format"), formatName},
+                      {QStringLiteral("version"), formatVersion},
+                      {QStringLiteral("path"), work.path},
+                      {QStringLiteral("digest"), QString::fromLatin1(work.digest.toHex())},
+                      {QStringLiteral("changed"), work.changed.toUTC().toString(Qt::ISODateWithMs)}};
+    if (work.portfolio)
+        about.insert(kindKey, portfolioKind);
+    return QJsonDocument(about).toJson(QJsonDocument::Compact) + '\n' +
+           (work.portfolio ? QByteArray::fromStdString(writePortfolio(withPlansEmbedded(*work.portfolio)))
+                           : documentText(work.content));
 }
 
 Result<UnsavedWork> readUnsavedWork(const QByteArray& text, const QString& name, const Catalogue& catalogue)
@@ -92,12 +114,23 @@ Result<UnsavedWork> readUnsavedWork(const QByteArray& text, const QString& name,
     if (about.value(QStringLiteral("format")).toString() != formatName ||
         about.value(QStringLiteral("version")).toInt() != formatVersion)
         return Error{shownFileName(name), UnsavedWorkWords::tr("is no unsaved work of this version").toStdString(), {}};
-    const Result<DocumentContent> content = readDocumentText(text.sliced(end + 1), name, catalogue);
+    UnsavedWork work{.path = about.value(QStringLiteral("path")).toString(),
+                     .digest = QByteArray::fromHex(about.value(QStringLiteral("digest")).toString().toLatin1()),
+                     .changed =
+                         QDateTime::fromString(about.value(QStringLiteral("changed")).toString(), Qt::ISODateWithMs)};
+    const QByteArray body = text.sliced(end + 1);
+    if (about.value(kindKey).toString() == portfolioKind) {
+        Result<Portfolio> portfolio = readPortfolioText(body, name, {}, catalogue);
+        if (!portfolio)
+            return portfolio.error();
+        work.portfolio = std::move(portfolio).value();
+        return work;
+    }
+    Result<DocumentContent> content = readDocumentText(body, name, catalogue);
     if (!content)
         return content.error();
-    return UnsavedWork{*content, about.value(QStringLiteral("path")).toString(),
-                       QByteArray::fromHex(about.value(QStringLiteral("digest")).toString().toLatin1()),
-                       QDateTime::fromString(about.value(QStringLiteral("changed")).toString(), Qt::ISODateWithMs)};
+    work.content = std::move(content).value();
+    return work;
 }
 
 UnsavedWorkFile::UnsavedWorkFile(QString folder) : m_folder(std::move(folder)) {}

@@ -5,6 +5,7 @@
 
 #include "app/document/document_content.h"
 #include "model/catalogue/catalogue.h"
+#include "model/portfolio/portfolio.h"
 #include "model/result.h"
 
 #include <QByteArray>
@@ -18,13 +19,21 @@
 
 namespace headroom {
 
-/// A plan or workshop that stands in no file yet, or in one that holds another state of it.
+/// A plan, workshop or portfolio that stands in no file yet, or in one that holds another state of it.
 struct UnsavedWork {
     DocumentContent content{};
     QString path{};       ///< Its file, absolute; empty where it has none.
     QByteArray digest{};  ///< Of what that file held when it was last read or written.
     QDateTime changed{};
+    /// In place of the content, with all its plans embedded: where it is opened again their files may be gone.
+    std::optional<Portfolio> portfolio{};
+
+    /// That of the plan, workshop or portfolio; may be empty.
+    [[nodiscard]] QString name() const;
 };
+
+/// The portfolio with every plan that it names by file embedded.
+[[nodiscard]] Portfolio withPlansEmbedded(Portfolio portfolio);
 
 /// The file's text: one line of JSON about the work, and the document as it would be saved.
 [[nodiscard]] QByteArray writeUnsavedWork(const UnsavedWork& work);

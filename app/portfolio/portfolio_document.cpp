@@ -55,15 +55,27 @@ QString PortfolioDocument::displayName() const
     return m_path.isEmpty() ? tr("Untitled portfolio") : QFileInfo(m_path).fileName().section(u'.', 0, 0);
 }
 
-void PortfolioDocument::open(const Portfolio& portfolio, const QString& path)
+void PortfolioDocument::open(const Portfolio& portfolio, const QString& path, const QByteArray& digest)
+{
+    replace(portfolio, path, digest, !path.isEmpty());
+}
+
+void PortfolioDocument::openUnsaved(const Portfolio& portfolio, const QString& path, const QByteArray& digest)
+{
+    replace(portfolio, path, digest, false);
+}
+
+void PortfolioDocument::replace(const Portfolio& portfolio, const QString& path, const QByteArray& digest, bool isSaved)
 {
     m_undo.clear();
     m_path = path;
-    if (path.isEmpty())
-        m_undo.resetClean();
-    else
+    m_fileDigest = digest;
+    if (isSaved)
         m_undo.setClean();
+    else
+        m_undo.resetClean();
     set(portfolio);
+    emit opened();
 }
 
 void PortfolioDocument::apply(const Portfolio& portfolio, const QString& words, int mergeKey)
@@ -72,9 +84,10 @@ void PortfolioDocument::apply(const Portfolio& portfolio, const QString& words, 
         m_undo.push(new Edit(*this, m_portfolio, portfolio, words, mergeKey));
 }
 
-void PortfolioDocument::markSaved(const QString& path)
+void PortfolioDocument::markSaved(const QString& path, const QByteArray& digest)
 {
     m_path = path;
+    m_fileDigest = digest;
     m_undo.setClean();
     emit identityChanged();
 }

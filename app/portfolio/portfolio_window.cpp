@@ -3,8 +3,10 @@
 
 #include "app/portfolio/portfolio_window.h"
 
+#include "app/document/file_content.h"
 #include "app/document/samples.h"
 #include "app/files/output_file.h"
+#include "app/files/state_folder.h"
 #include "app/inputs/portfolio_file.h"
 #include "app/report/documents/report_document.h"
 #include "app/report/portfolio/portfolio_report.h"
@@ -90,6 +92,14 @@ std::optional<double> commonPromise(const Portfolio& portfolio)
 
 PortfolioWindow::PortfolioWindow(const WindowContext& context, OpenPlan openPlan)
     : m_context(context), m_edits(*this, context, m_document, std::move(openPlan)),
+      m_autosave({.isModified = [this] { return m_document.isModified(); },
+                  .work =
+                      [this] {
+                          return UnsavedWork{.path = m_document.path(),
+                                             .digest = m_document.fileDigest(),
+                                             .portfolio = withPlansEmbedded(m_document.portfolio())};
+                      }},
+                 unsavedWorkFolder(context.stateFolder)),
       m_controller(context.catalogue, context.isoToday())
 {
     setObjectName(QStringLiteral("portfolioWindow"));
@@ -103,6 +113,13 @@ PortfolioWindow::PortfolioWindow(const WindowContext& context, OpenPlan openPlan
     });
     connect(&m_document, &PortfolioDocument::identityChanged, this, &PortfolioWindow::showIdentity);
     connect(&m_controller, &OutlookController::found, this, &PortfolioWindow::showOutlook);
+    connect(&m_document, &PortfolioDocument::portfolioChanged, &m_autosave, &Autosave::changed);
+    connect(&m_document, &PortfolioDocument::identityChanged, &m_autosave, &Autosave::followState);
+    connect(&m_document, &PortfolioDocument::opened, &m_autosave, &Autosave::reopened);
+    connect(&m_autosave, &Autosave::failed, this, [this](const Error& error) {
+        m_banner->showMessage(Severity::Warning,
+                              tr("Unsaved work cannot be kept: %1").arg(QString::fromStdString(toString(error))), {});
+    });
     connect(&m_edits, &PortfolioEdits::failed, this, &PortfolioWindow::showError);
     connect(&m_edits, &PortfolioEdits::demandAdded, this, [this](int demand) { m_demands->setCurrentDemand(demand); });
 }
@@ -112,6 +129,8 @@ void PortfolioWindow::changeEvent(QEvent* event)
     QMainWindow::changeEvent(event);
     if (event->type() == QEvent::LanguageChange)
         changeLanguage();
+    if (event->type() == QEvent::ActivationChange && !isActiveWindow())
+        m_autosave.keepNow();
 }
 
 void PortfolioWindow::changeLanguage()
@@ -391,16 +410,24 @@ void PortfolioWindow::showStatus()
     m_statusRight->setText(m_controller.isBusy() ? tr("computing, Esc stops it") : drawsText(outlook));
 }
 
-void PortfolioWindow::openUntitled(const Portfolio& portfolio) { m_document.open(portfolio, {}); }
+void PortfolioWindow::openUntitled(const Portfolio& portfolio) { m_document.openUnsaved(portfolio); }
+
+bool PortfolioWindow::takeWork(const UnsavedWork& work)
+{
+    m_document.openUnsaved(*work.portfolio, work.path, work.digest);
+    return m_autosave.keepNow();
+}
 
 bool PortfolioWindow::openFile(const QString& path)
 {
+    // Before it is read: what somebody writes in between then counts as a change.
+    const QByteArray digest = documentFileContent(path).digest;
     const Result<Portfolio> portfolio = readPortfolioFile(path, m_context.catalogue);
     if (!portfolio) {
         showError(portfolio.error());
         return false;
     }
-    m_document.open(*portfolio, QFileInfo(path).absoluteFilePath());
+    m_document.open(*portfolio, QFileInfo(path).absoluteFilePath(), digest);
     return true;
 }
 
@@ -411,7 +438,24 @@ void PortfolioWindow::open()
         openFile(path);
 }
 
-bool PortfolioWindow::save() { return m_document.path().isEmpty() ? saveAs() : saveTo(m_document.path()); }
+bool PortfolioWindow::isFileChanged() const
+{
+    const FileContent now = documentFileContent(m_document.path());
+    return now.state == FileContent::State::Read && !m_document.fileDigest().isEmpty() &&
+           now.digest != m_document.fileDigest();
+}
+
+bool PortfolioWindow::save()
+{
+    if (m_document.path().isEmpty())
+        return saveAs();
+    if (!isFileChanged())
+        return saveTo(m_document.path());
+    showError({shownFileName(m_document.path()),
+               tr("was changed by somebody else since it was opened here: it is not saved over").toStdString(),
+               tr("Save it under another name, or open the file again").toStdString()});
+    return false;
+}
 
 bool PortfolioWindow::saveAs()
 {
@@ -424,11 +468,15 @@ bool PortfolioWindow::saveAs()
 
 bool PortfolioWindow::saveTo(const QString& path)
 {
-    if (const std::optional<Error> error = writePortfolioFile(m_document.portfolio(), path)) {
+    // Plans that are named by file are looked for beside the portfolio.
+    const bool moves = QFileInfo(path).absolutePath() != QFileInfo(m_document.path()).absolutePath();
+    const Portfolio portfolio = moves ? withPlansEmbedded(m_document.portfolio()) : m_document.portfolio();
+    if (const std::optional<Error> error = writePortfolioFile(portfolio, path)) {
         showError(*error);
         return false;
     }
-    m_document.markSaved(QFileInfo(path).absoluteFilePath());
+    m_document.apply(portfolio, tr("take in the plans of other files"));
+    m_document.markSaved(QFileInfo(path).absoluteFilePath(), documentFileContent(path).digest);
     return true;
 }
 
@@ -446,10 +494,12 @@ bool PortfolioWindow::mayClose()
 
 void PortfolioWindow::closeEvent(QCloseEvent* event)
 {
-    if (mayClose())
-        event->accept();
-    else
+    if (!mayClose()) {
         event->ignore();
+        return;
+    }
+    m_autosave.end();
+    event->accept();
 }
 
 void PortfolioWindow::saveReport()

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "app/document/autosave.h"
 #include "app/portfolio/outlook_controller.h"
 #include "app/portfolio/portfolio_document.h"
 #include "app/portfolio/portfolio_edits.h"
@@ -44,6 +45,8 @@ public:
     bool openFile(const QString& path);
     /// Opens a portfolio that stands in no file, such as a sample.
     void openUntitled(const Portfolio& portfolio);
+    /// Opens unsaved work, and keeps it as such; whether that has worked.
+    bool takeWork(const UnsavedWork& work);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -65,6 +68,8 @@ private:
     bool save();
     bool saveAs();
     bool saveTo(const QString& path);
+    /// Whether somebody else has written the portfolio's file since it was read or saved here.
+    [[nodiscard]] bool isFileChanged() const;
     [[nodiscard]] bool mayClose();
     /// Whether what is known is of the portfolio as it is now: with its pools, demands and months.
     [[nodiscard]] bool knowsOutlook() const;
@@ -77,6 +82,7 @@ private:
     const WindowContext& m_context;
     PortfolioDocument m_document;
     PortfolioEdits m_edits;
+    Autosave m_autosave;
     VerdictBanner* m_banner{nullptr};
     PageStack* m_pages{nullptr};
     DemandList* m_demands{nullptr};

@@ -66,8 +66,8 @@ public:
     [[nodiscard]] CompareCommands& comparison() { return *m_compare; }
     [[nodiscard]] const Actions& actions() const { return m_actions; }
     /// Offers above the plan what was not saved when the program ended; what this window has no place for opens in one
-    /// that `newWindow` makes.
-    void offerWork(std::vector<LeftoverWork> found, const std::function<MainWindow&()>& newWindow);
+    /// that `openElsewhere` makes.
+    void offerWork(std::vector<LeftoverWork> found, const std::function<bool(const UnsavedWork&)>& openElsewhere);
     /// Opens unsaved work, and keeps it as such; whether that has worked.
     bool takeWork(const UnsavedWork& work);
     /// Offers the tour to who starts the program for the first time.

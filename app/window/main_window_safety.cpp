@@ -31,22 +31,22 @@ void MainWindow::connectSafety()
 
 bool MainWindow::hasPlaceFor(const UnsavedWork& work)
 {
-    if (m_document.isModified() || m_document.undoStack().count() > 0)
+    if (work.portfolio || m_document.isModified() || m_document.undoStack().count() > 0)
         return false;
     return m_document.path().isEmpty() || m_document.path() == work.path;
 }
 
 bool MainWindow::takeWork(const UnsavedWork& work) { return m_files.openWork(work) && m_autosave.keepNow(); }
 
-void MainWindow::offerWork(std::vector<LeftoverWork> found, const std::function<MainWindow&()>& newWindow)
+void MainWindow::offerWork(std::vector<LeftoverWork> found,
+                           const std::function<bool(const UnsavedWork&)>& openElsewhere)
 {
     if (found.empty())
         return;
     m_offer = new RecoveryOffer(
         std::move(found),
-        [this, newWindow](const UnsavedWork& work) {
-            MainWindow& window = hasPlaceFor(work) ? *this : newWindow();
-            return window.takeWork(work);
+        [this, openElsewhere](const UnsavedWork& work) {
+            return hasPlaceFor(work) ? takeWork(work) : openElsewhere(work);
         },
         m_context.dialogs, *this);
     showOffer();

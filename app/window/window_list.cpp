@@ -130,10 +130,15 @@ void WindowList::offerUnsavedWork()
         return;
     PlanLock::sweep(lockFolder(m_context.stateFolder));
     open.front()->offerWork(leftoverWork(unsavedWorkFolder(m_context.stateFolder), m_context.catalogue),
-                            [this]() -> MainWindow& {
+                            [this](const UnsavedWork& work) {
+                                if (work.portfolio) {
+                                    PortfolioWindow& window = addPortfolioWindow();
+                                    window.show();
+                                    return window.takeWork(work);
+                                }
                                 MainWindow& window = add(Plan{});
                                 window.show();
-                                return window;
+                                return window.takeWork(work);
                             });
 }
 

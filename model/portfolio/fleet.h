@@ -33,6 +33,8 @@ struct FleetPool {
     std::int64_t domainNodes{1};  ///< Nodes that one scale-up link joins.
     std::vector<NodeCount> supply{};  ///< By month.
     double maintenanceHours{0};  ///< That each node is away in a month.
+    double repairHours{0};       ///< That a node which failed is away.
+    double failuresPerHour{0};   ///< Of each node; without repairs nothing comes of it.
 };
 
 /// What one run, replica or person of a demand takes of a pool.

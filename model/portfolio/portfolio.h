@@ -101,6 +101,7 @@ struct Portfolio {
     std::optional<double> budgetPerMonth{};  ///< USD.
     Scheduler scheduler{Scheduler::Fifo};
     double maintenanceHoursPerMonth{0};  ///< That each node is away.
+    double repairHours{0};  ///< That a node is away which failed; 0: another stands in at once.
     std::vector<Pool> pools{};
     std::vector<Demand> demands{};
     bool operator==(const Portfolio&) const = default;

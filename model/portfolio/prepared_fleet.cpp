@@ -9,6 +9,7 @@
 #include "model/finding_kinds.h"
 #include "model/parallel_for.h"
 #include "model/serving/service_load.h"
+#include "model/time/reliability.h"
 
 #include <algorithm>
 #include <cmath>
@@ -74,6 +75,7 @@ private:
                                                             : std::string());
             FleetPool& made = m_result.fleet.pools.emplace_back();
             made.maintenanceHours = m_portfolio.maintenanceHoursPerMonth;
+            made.repairHours = m_portfolio.repairHours;
             if (size == nullptr) {
                 m_result.findings.push_back({"portfolio.unknown-size", Severity::Error, pointerOf("pools", i, "/sku"),
                                              pool.id, SizeId{pool.sku},
@@ -301,6 +303,10 @@ private:
                 }
             }
             if (need) {
+                // The nodes of a pool fail as the most cautious plan on it says.
+                FleetPool& machines = m_result.fleet.pools[pool];
+                const auto gpus = static_cast<double>(machines.slotsPerNode / slotsPerGpu);
+                machines.failuresPerHour = std::max(machines.failuresPerHour, nodeFailuresPerHour(demand.plan, gpus));
                 need->pool = pool;
                 made.needs.push_back(*need);
             } else if (!demand.pools.empty() && demand.pools.size() > 1) {

@@ -111,11 +111,13 @@ void FleetSimulation::beginMonth(std::span<const NodeCount> nodes)
     for (std::size_t i = 0; i < m_pools.size(); ++i) {
         PoolState& pool = m_pools[i];
         pool.owedMaintenance = 0;
+        pool.owedRepairs = std::min(pool.owedRepairs, nodes[i].all());
         setSupply(i, nodes[i]);
         pool.heldBack = 0;
         if (m_fleet->pools[i].maintenanceHours > 0 && nodes[i].all() > 0)
             push({m_now + m_fleet->monthHours(m_month) / static_cast<double>(nodes[i].all()) / 2,
                   static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(m_month), What::MaintenanceDue});
+        scheduleFailure(i);
     }
     for (const std::size_t demand : m_levels) {
         const FleetDemand& asked = m_fleet->demands[demand];

@@ -48,17 +48,19 @@ void FleetSimulation::touchPending(std::size_t demand)
     state.pendingTouched = m_now;
 }
 
-/// Puts a node where it belongs by what is free of it; one that is empty goes to its maintenance first.
+/// Puts a node where it belongs by what is free of it; one that is empty goes to its repair or maintenance first.
 void FleetSimulation::list(PoolState& pool, std::size_t index, std::int32_t at)
 {
     Node& node = pool.nodes[static_cast<std::size_t>(at)];
     const std::int64_t whole = m_fleet->pools[index].slotsPerNode;
-    if (node.free == whole && pool.owedMaintenance > 0) {
-        --pool.owedMaintenance;
+    if (node.free == whole && pool.owedRepairs + pool.owedMaintenance > 0) {
+        const bool isBroken = pool.owedRepairs > 0;
+        --(isBroken ? pool.owedRepairs : pool.owedMaintenance);
         node.away = true;
         node.place = -1;
-        push({m_now + m_fleet->pools[index].maintenanceHours, static_cast<std::uint32_t>(index),
-              static_cast<std::uint32_t>(at), What::MaintenanceOver});
+        const FleetPool& machines = m_fleet->pools[index];
+        push({m_now + (isBroken ? machines.repairHours : machines.maintenanceHours), static_cast<std::uint32_t>(index),
+              static_cast<std::uint32_t>(at), What::NodeBack});
         return;
     }
     pool.freeSlots += node.free;

@@ -16,6 +16,7 @@ namespace {
 constexpr std::uint64_t arrivalStream = 1;
 constexpr std::uint64_t durationStream = 2;
 constexpr std::uint64_t failureStream = 3;
+constexpr std::uint64_t nodeStream = 4;
 constexpr std::size_t noIndex = std::numeric_limits<std::size_t>::max();
 
 /// Whether one event comes after another; of those at one time runs end first, then new ones come.
@@ -36,8 +37,10 @@ FleetSimulation::FleetSimulation(const Fleet& fleet, std::uint64_t seed, std::ui
       m_demands(fleet.demands.size()), m_usedByDemand(fleet.demands.size() * fleet.pools.size()),
       m_touchedByDemand(fleet.demands.size() * fleet.pools.size()), m_ownerUse(fleet.owners)
 {
-    for (std::size_t pool = 0; pool < fleet.pools.size(); ++pool)
+    for (std::size_t pool = 0; pool < fleet.pools.size(); ++pool) {
         m_allPools |= bitOf(pool);
+        m_pools[pool].failures = RandomSource(seedOf({m_seed, nodeStream, pool}));
+    }
     std::vector<HoursToChange> changes(fleet.demands.size());
     for (std::size_t i = 0; i < changes.size(); ++i) {
         const WeekSchedule& open = fleet.demands[i].open;
@@ -121,6 +124,32 @@ void FleetSimulation::scheduleArrival(std::size_t demand)
     }
 }
 
+/// The next failure of any of a pool's nodes in this month.
+void FleetSimulation::scheduleFailure(std::size_t index)
+{
+    const FleetPool& pool = m_fleet->pools[index];
+    const double rate = pool.failuresPerHour * static_cast<double>(m_pools[index].standing.all());
+    if (pool.repairHours <= 0 || rate <= 0)
+        return;
+    push({m_now + m_pools[index].failures.exponential(1 / rate), static_cast<std::uint32_t>(index),
+          static_cast<std::uint32_t>(m_month), What::NodeFails});
+}
+
+/// Empty nodes go where any have to; others go once they are empty.
+void FleetSimulation::sendAway(std::size_t index)
+{
+    PoolState& pool = m_pools[index];
+    for (auto& kind : pool.empty)
+        for (auto& domain : kind)
+            if (!domain.empty() && pool.owedMaintenance + pool.owedRepairs > 0) {
+                const std::int32_t node = domain.back();
+                touch(index);
+                unlist(pool, node);
+                pool.freeSlots -= pool.nodes[static_cast<std::size_t>(node)].free;
+                list(pool, index, node);
+            }
+}
+
 void FleetSimulation::handle(const Event& event)
 {
     switch (event.what) {
@@ -135,20 +164,20 @@ void FleetSimulation::handle(const Event& event)
             return;
         const double every = m_fleet->monthHours(m_month) / static_cast<double>(pool.standing.all());
         push({event.time + every, event.index, event.generation, What::MaintenanceDue});
-        // The next node that is empty goes.
         ++pool.owedMaintenance;
-        for (std::size_t kind = 0; kind < pool.empty.size(); ++kind)
-            for (auto& domain : pool.empty[kind])
-                if (!domain.empty() && pool.owedMaintenance > 0) {
-                    const std::int32_t node = domain.back();
-                    touch(event.index);
-                    unlist(pool, node);
-                    pool.freeSlots -= pool.nodes[static_cast<std::size_t>(node)].free;
-                    list(pool, event.index, node);
-                }
+        sendAway(event.index);
         return;
     }
-    case What::MaintenanceOver: {
+    case What::NodeFails: {
+        PoolState& pool = m_pools[event.index];
+        if (event.generation != static_cast<std::uint32_t>(m_month))
+            return;
+        scheduleFailure(event.index);
+        pool.owedRepairs = std::min(pool.owedRepairs + 1, pool.standing.all());
+        sendAway(event.index);
+        return;
+    }
+    case What::NodeBack: {
         PoolState& pool = m_pools[event.index];
         Node& node = pool.nodes[event.generation];
         if (!node.present || !node.away)

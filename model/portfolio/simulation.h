@@ -57,8 +57,9 @@ struct DemandOutcome {
 /// priority, a service that grows and people who come to work stop preemptible runs, the youngest first, which lose
 /// what they did since their last checkpoint and go back to the front of their line. What a service holds in its
 /// month's busiest hour stays open to preemptible runs only while it does not. A failure or an eviction costs a run the
-/// work since its last checkpoint and the time of a restart, on a node that stands in at once. Shares of owners are
-/// those of their use, which halves in a week.
+/// work since its last checkpoint and the time of a restart, on a node that stands in at once. Where repairs take
+/// time, nodes fail whether they work or not, and the pool lacks one for so long from when one is empty. Shares of
+/// owners are those of their use, which halves in a week.
 class FleetSimulation {
 public:
     struct Recording {
@@ -88,11 +89,12 @@ public:
     [[nodiscard]] double now() const { return m_now; }
 
 private:
-    enum class What : std::uint8_t { End, Arrival, MaintenanceDue, MaintenanceOver };
+    enum class What : std::uint8_t { End, Arrival, MaintenanceDue, NodeBack, NodeFails };
     struct Event {
         double time{0};
         std::uint32_t index{0};  ///< Slot of a run, demand, or pool.
-        std::uint32_t generation{0};  ///< A run's, or the month of a pool's maintenance; node of its end.
+        std::uint32_t generation{
+            0};  ///< A run's, or the month of a pool's maintenance or failure; the node that is back.
         What what{What::End};
     };
     struct Waiting {
@@ -130,7 +132,8 @@ private:
         std::int64_t freeSlots{0}, preemptibleSlots{0}, usedSlots{0};
         std::int64_t heldBack{0};  ///< Slots that services will want back.
         std::int64_t busy{0}, busyFirm{0};
-        std::int64_t owedMaintenance{0};
+        std::int64_t owedMaintenance{0}, owedRepairs{0};  ///< Nodes that go once they are empty.
+        RandomSource failures{0};
         double touched{0};
     };
     struct DemandState {
@@ -206,6 +209,8 @@ private:
     void addNode(std::size_t pool, bool spot);
     void removeNode(std::size_t pool, bool spot);
     void evacuate(std::size_t pool, std::int32_t node);
+    void scheduleFailure(std::size_t pool);
+    void sendAway(std::size_t pool);
     void recordHour();
     void judgeWait(std::size_t demand, std::uint32_t number, double arrival, double wait);
     [[nodiscard]] std::size_t hourOfTheWeek() const;

@@ -19,14 +19,18 @@ Seconds defaultStall(const Estimate& estimate)
 
 double failuresPerHour(const Plan& plan, const Hardware& hardware)
 {
-    constexpr double nodeDays = 1000;
-    constexpr double gpusOfNode = 8;  // to which the rate refers
-    const double nodes = static_cast<double>(hardware.nodes) * std::max(1.0, hardware.gpusPerNode) / gpusOfNode;
-    const double failures = plan.cost.failures_per_1000_node_days / nodeDays / hoursOfDay * nodes;
-    return failures + evictionsPerHour(plan) * static_cast<double>(hardware.nodes);
+    return (nodeFailuresPerHour(plan, hardware.gpusPerNode) + evictionsPerHour(plan)) *
+           static_cast<double>(hardware.nodes);
 }
 
 }  // namespace
+
+double nodeFailuresPerHour(const Plan& plan, double gpusPerNode)
+{
+    constexpr double nodeDays = 1000;
+    constexpr double gpusOfNode = 8;  // to which the rate refers
+    return plan.cost.failures_per_1000_node_days / nodeDays / hoursOfDay * std::max(1.0, gpusPerNode) / gpusOfNode;
+}
 
 bool assumesEvictions(const Plan& plan)
 {

@@ -14,6 +14,9 @@ inline constexpr double usualEvictionsPerHour = 0.05;
 /// Whether the plan pays for spot machines and leaves open how often they are taken away.
 [[nodiscard]] bool assumesEvictions(const Plan& plan);
 
+/// Failures of a node with so many GPUs, per hour: the plan's rate is that of nodes of eight.
+[[nodiscard]] double nodeFailuresPerHour(const Plan& plan, double gpusPerNode);
+
 /// Evictions per machine and hour: the plan's, or else the usual ones on the spot and none otherwise.
 [[nodiscard]] double evictionsPerHour(const Plan& plan);
 

@@ -15831,6 +15831,14 @@
         <source>Dearest, %1</source>
         <translation>O mais caro, %1</translation>
     </message>
+    <message>
+        <source>Repairs</source>
+        <translation>Reparos</translation>
+    </message>
+    <message>
+        <source>A node that fails is away for %1 h, from when nothing runs on it.</source>
+        <translation>Um nó que falha fica fora por %1 h, a partir de quando nada roda nele.</translation>
+    </message>
 </context>
 <context>
     <name>headroom::PortfolioSupply</name>
@@ -16374,6 +16382,22 @@
     <message>
         <source>Save it when the first figures stand</source>
         <translation>Salve-o quando os primeiros números estiverem prontos</translation>
+    </message>
+    <message>
+        <source>Unsaved work cannot be kept: %1</source>
+        <translation>O trabalho não salvo não pode ser guardado: %1</translation>
+    </message>
+    <message>
+        <source>was changed by somebody else since it was opened here: it is not saved over</source>
+        <translation>foi alterado por outra pessoa desde que foi aberto aqui: não é sobrescrito</translation>
+    </message>
+    <message>
+        <source>Save it under another name, or open the file again</source>
+        <translation>Salve com outro nome ou abra o arquivo de novo</translation>
+    </message>
+    <message>
+        <source>take in the plans of other files</source>
+        <translation>incorporar os planos de outros arquivos</translation>
     </message>
 </context>
 <context>
@@ -16965,6 +16989,10 @@ Os preços conhecidos ficaram como estavam.</translation>
     <message>
         <source>The next start asks again</source>
         <translation>O próximo início pergunta de novo</translation>
+    </message>
+    <message>
+        <source>Untitled portfolio</source>
+        <translation>Portfólio sem título</translation>
     </message>
 </context>
 <context>

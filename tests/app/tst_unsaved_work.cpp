@@ -109,6 +109,12 @@ void TestUnsavedWork::workReadsAsItWasWritten()
     written.path.clear();
     written.content.workshop.plans.front().plan.name = "line\nbreak";
     QVERIFY(isRead());
+    // Of a portfolio, with the plans that it names by file.
+    written.portfolio = *readPortfolioSample(QStringLiteral("portfolio-2027"), m_catalogue);
+    written.portfolio->demands.front().planFile = "gone.headroom.json";
+    const Result<UnsavedWork> read = readUnsavedWork(writeUnsavedWork(written), QStringLiteral("a"), m_catalogue);
+    QVERIFY(read && read->portfolio == withPlansEmbedded(*written.portfolio));
+    QCOMPARE(read->name(), QString::fromStdString(written.portfolio->name));
 }
 
 void TestUnsavedWork::workOfALivingOwnerIsNoLeftover()

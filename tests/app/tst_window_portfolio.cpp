@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/document/plan_document.h"
+#include "app/document/unsaved_work.h"
+#include "app/files/state_folder.h"
 #include "app/inputs/portfolio_file.h"
 #include "app/portfolio/portfolio_of_plan.h"
 #include "app/portfolio/portfolio_window.h"
@@ -16,6 +18,7 @@
 #include <QAction>
 #include <QComboBox>
 #include <QDialog>
+#include <QDir>
 #include <QDoubleSpinBox>
 #include <QFile>
 #include <QFileInfo>
@@ -23,6 +26,7 @@
 #include <QLineEdit>
 #include <QSlider>
 #include <QTableWidget>
+#include <QTemporaryDir>
 
 using namespace headroom;
 using namespace headroom::test;
@@ -39,6 +43,8 @@ private slots:
     void badDemandsAreRefused();
     void planOfADemandOpens();
     void filesAreSavedAndOpened();
+    void filesOfOthersAreNotSavedOver();
+    void unsavedWorkIsKept();
     void badFilesLeaveWhatIsOpen();
     void poolsAreAddedChangedAndTakenAway();
     void badPoolsAreRefused();
@@ -221,6 +227,57 @@ void TestWindowPortfolio::filesAreSavedAndOpened()
     QVERIFY(!other.close());
     m_app->saveChoice = SaveChoice::Discard;
     QVERIFY(other.close());
+}
+
+void TestWindowPortfolio::filesOfOthersAreNotSavedOver()
+{
+    const auto window = small();
+    m_app->chosenPath = m_app->file(QStringLiteral("fleet.headroom-portfolio.json"));
+    trigger(*window, "portfolioSave");
+    Portfolio theirs = window->document().portfolio();
+    theirs.months = 5;
+    QVERIFY(!writePortfolioFile(theirs, m_app->chosenPath));
+    Portfolio mine = window->document().portfolio();
+    mine.months = 3;
+    window->document().apply(mine, QStringLiteral("longer"));
+    trigger(*window, "portfolioSave");
+    QVERIFY(window->document().isModified());
+    QVERIFY(*readPortfolioFile(m_app->chosenPath, m_app->context.catalogue) == theirs);
+    // Under the name that was chosen with open eyes it is saved.
+    trigger(*window, "portfolioSaveAs");
+    QVERIFY(!window->document().isModified());
+    QVERIFY(*readPortfolioFile(m_app->chosenPath, m_app->context.catalogue) == mine);
+}
+
+/// What a window leaves behind when the program ends without a word opens again, still unsaved.
+void TestWindowPortfolio::unsavedWorkIsKept()
+{
+    QTemporaryDir state;
+    WindowContext context = m_app->context;
+    context.stateFolder = state.path();
+    const auto noPlan = [](const Plan&) { return nullptr; };
+    const Portfolio portfolio = small()->document().portfolio();
+    const QDir folder(unsavedWorkFolder(state.path()));
+    QByteArray kept;
+    {
+        PortfolioWindow window(context, noPlan);
+        window.openUntitled(portfolio);
+        const QStringList files = folder.entryList({QStringLiteral("*.unsaved")}, QDir::Files);
+        QCOMPARE(files.size(), 1);
+        QFile file(folder.filePath(files.front()));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        kept = file.readAll();
+        // Closed by a person who wants none of it, nothing stays.
+        m_app->saveChoice = SaveChoice::Discard;
+        window.close();
+        QVERIFY(folder.entryList({QStringLiteral("*.unsaved")}, QDir::Files).isEmpty());
+    }
+    const Result<UnsavedWork> work = readUnsavedWork(kept, QStringLiteral("kept"), context.catalogue);
+    QVERIFY(work && work->portfolio == portfolio);
+    PortfolioWindow again(context, noPlan);
+    QVERIFY(again.takeWork(*work));
+    QVERIFY(again.document().portfolio() == portfolio && again.document().isModified());
+    QCOMPARE(folder.entryList({QStringLiteral("*.unsaved")}, QDir::Files).size(), 1);
 }
 
 void TestWindowPortfolio::badFilesLeaveWhatIsOpen()

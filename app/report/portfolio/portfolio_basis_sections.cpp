@@ -113,6 +113,10 @@ void addMethod(ReportDraft& draft, const PortfolioContent& content)
         addNameRow(*table, PortfolioBasisWords::tr("Maintenance"),
                    PortfolioBasisWords::tr("Each node is away for %1 h a month.")
                        .arg(decimalText(portfolio.maintenanceHoursPerMonth)));
+    if (portfolio.repairHours > 0)
+        addNameRow(*table, PortfolioBasisWords::tr("Repairs"),
+                   PortfolioBasisWords::tr("A node that fails is away for %1 h, from when nothing runs on it.")
+                       .arg(decimalText(portfolio.repairHours)));
     addNameRow(*table, PortfolioBasisWords::tr("Not included"),
                PortfolioBasisWords::tr("Storage, networking beyond the machines, support, taxes and discounts that the "
                                        "portfolio does not state."));

@@ -18,10 +18,12 @@ namespace {
 
 QString workName(const UnsavedWork& work)
 {
-    if (const QString name = work.content.name(); !name.isEmpty())
+    if (const QString name = work.name(); !name.isEmpty())
         return name;
     if (!work.path.isEmpty())
         return shortFileName(work.path);
+    if (work.portfolio)
+        return RecoveryOffer::tr("Untitled portfolio");
     return work.content.isWorkshop ? RecoveryOffer::tr("Untitled workshop") : RecoveryOffer::tr("Untitled plan");
 }
 

@@ -457,6 +457,7 @@ Result<Portfolio> parsePortfolio(std::string_view text, const NamedPlanReader& r
     if (const std::optional<std::size_t> scheduler = root.readChoice("scheduler", schedulerNames))
         portfolio.scheduler = static_cast<Scheduler>(*scheduler);
     root.readNumber("maintenance_h_per_month", portfolio.maintenanceHoursPerMonth, 0, limits::mostMaintenanceHours);
+    root.readNumber("repair_h", portfolio.repairHours, 0, limits::mostRepairHours);
     std::set<std::string> pools;
     if (const Json* list = readList(root, "pools", mostPools))
         for (std::size_t i = 0; i < list->size() && !error; ++i) {
@@ -490,6 +491,7 @@ std::string writePortfolio(const Portfolio& portfolio)
     if (portfolio.scheduler != usual.scheduler)
         root["scheduler"] = schedulerNames[static_cast<std::size_t>(portfolio.scheduler)];
     put(root, "maintenance_h_per_month", portfolio.maintenanceHoursPerMonth, usual.maintenanceHoursPerMonth);
+    put(root, "repair_h", portfolio.repairHours, usual.repairHours);
     root["pools"] = Json::array();
     for (const Pool& pool : portfolio.pools)
         root["pools"].push_back(poolJson(pool));

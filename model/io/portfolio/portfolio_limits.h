@@ -16,6 +16,7 @@ inline constexpr double leastConfidence = 0.5;
 inline constexpr double mostConfidence = 0.999;
 inline constexpr double mostMoney = 1e12;  ///< USD.
 inline constexpr double mostMaintenanceHours = 200;
+inline constexpr double mostRepairHours = 2000;
 inline constexpr std::int64_t mostNodes = 1'000'000;
 inline constexpr double mostUsdPerHour = 1e6;
 inline constexpr std::int64_t mostLeadDays = 3650;

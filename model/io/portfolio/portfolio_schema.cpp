@@ -204,6 +204,8 @@ std::string portfolioSchema(const FieldDescription& describePlanField)
          {"scheduler", usually(ofChoice(schedulerNames, "In which order waiting jobs start."), "fifo")},
          {"maintenance_h_per_month", usually(ofReal(0, bounds::mostMaintenanceHours, "Hours that each node is away."),
                                              usual.maintenanceHoursPerMonth)},
+         {"repair_h",
+          usually(ofReal(0, bounds::mostRepairHours, "Hours that a node is away which failed."), usual.repairHours)},
          {"pools", ofList(poolSchema(plan), mostPools, "Machines of one size in one region each.")},
          {"demands", ofList(demandSchema(), mostDemands, "Work that recurs.")}},
         {"format", "version", "start"}));

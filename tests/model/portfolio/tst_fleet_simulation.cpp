@@ -33,6 +33,7 @@ private slots:
     void fairSharesGoToWhoUsedLeast();
     void failuresAndEvictionsCostTime();
     void maintenanceTakesNodesAway();
+    void repairsTakeNodesAway();
     void nodesComeAndGo();
     void campaignsEndWhenTheirLastRunDoes();
     void seededFleetsKeepTheLaws();
@@ -322,6 +323,34 @@ void FleetSimulationTest::maintenanceTakesNodesAway()
     simulation.runMonth(supplyOf(fleet, 0));
     const double used = simulation.lastMonth().pools.front().slotHours / (4 * 720 * 8.0 * slotsPerGpu);
     QVERIFY2(std::abs(used - 0.95) < 0.005, QByteArray::number(used));
+}
+
+/// In the mean, a pool lacks as many nodes as fail while one is repaired (Little's law).
+void FleetSimulationTest::repairsTakeNodesAway()
+{
+    constexpr std::int64_t nodes = 40;
+    constexpr double repair = 48;
+    constexpr double rate = 1.0 / 1000;
+    Fleet fleet = emptyFleet(nodes);
+    fleet.pools.front().failuresPerHour = rate;
+    fleet.demands = {runsAt(0, 1'000'000, 1, 1)};
+    const auto usedShare = [&fleet] {
+        double used = 0;
+        constexpr int draws = 20;
+        for (int draw = 0; draw < draws; ++draw) {
+            FleetSimulation simulation(fleet, 1, static_cast<std::uint64_t>(draw), {});
+            simulation.runMonth(supplyOf(fleet, 0));
+            simulation.runMonth(supplyOf(fleet, 1));  // By now as many come back as go.
+            used += simulation.lastMonth().pools.front().slotHours / (fleet.monthHours(1) * nodes * 8.0 * slotsPerGpu) /
+                    draws;
+        }
+        return used;
+    };
+    // Without a time for repairs another node stands in at once.
+    QVERIFY(usedShare() > 0.999);
+    fleet.pools.front().repairHours = repair;
+    const double away = rate * repair;
+    QVERIFY2(std::abs(1 - usedShare() - away) < 0.1 * away, QByteArray::number(usedShare()));
 }
 
 void FleetSimulationTest::nodesComeAndGo()

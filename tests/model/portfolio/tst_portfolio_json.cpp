@@ -166,6 +166,7 @@ void TestPortfolioJson::everyKeyIsRead()
     QCOMPARE(portfolio.budgetPerMonth, std::optional(400000.0));
     QVERIFY(portfolio.scheduler == Scheduler::Fair);
     QCOMPARE(portfolio.maintenanceHoursPerMonth, 6.0);
+    QCOMPARE(portfolio.repairHours, 48.0);
     const Pool& pool = portfolio.pools.at(0);
     QCOMPARE(pool.region, std::string("eastus"));
     QCOMPARE(pool.quotaNodes, std::optional<std::int64_t>(12));
@@ -256,6 +257,7 @@ void TestPortfolioJson::refuses_data()
     row("scheduler", with(R"(, "scheduler": "fifi")"), "/scheduler", "fifo");
     row("confidence", with(R"(, "confidence": 1)"), "/confidence", "0.999");
     row("budget", with(R"(, "budget_per_month": -1)"), "/budget_per_month", "");
+    row("repair", with(R"(, "repair_h": -1)"), "/repair_h", "");
     row("maintenance", with(R"(, "maintenance_h_per_month": 800)"), "/maintenance_h_per_month", "");
     row("pool without a size", with(R"(, "pools": [{"id": "a"}])"), "/pools/0", "\"sku\"");
     row("pool without an id", with(R"(, "pools": [{"id": "", "sku": "s"}])"), "/pools/0/id", "empty");
