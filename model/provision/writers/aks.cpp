@@ -57,6 +57,28 @@ void addFabricFeature(ShellScript& script, const Deployment& deployment)
     script.run({"az", "provider", "register", "--namespace", "Microsoft.ContainerService", "--wait"});
 }
 
+/// Ends the script before the pool costs money while the cluster does not know the kinds of the job's manifests.
+void addExtensions(ShellScript& script, const Deployment& deployment)
+{
+    ShellCommand known{.words = {"kubectl", "get", "crd"}};
+    std::string names;
+    if (!deployment.job.isService) {
+        known.add({"clusterqueues.kueue.x-k8s.io"});
+        names = "Kueue";
+        if (deployment.job.nodes > 1) {
+            known.add({"pytorchjobs.kubeflow.org"});
+            names += " and Kubeflow's training operator";
+        }
+    } else if (replicaShape(deployment).nodes > 1) {
+        known.add({"leaderworkersets.leaderworkerset.x-k8s.io"});
+        names = "LeaderWorkerSet";
+    }
+    if (names.empty())
+        return;
+    script.comment("The job needs " + names + " in the cluster: install it, and run this again, if it ends here");
+    script.add(known);
+}
+
 /// Nodes that the fewest replicas of the plan's day need; all of them where replicas do not follow the load.
 std::int64_t fewestNodes(const Deployment& deployment)
 {
@@ -106,11 +128,12 @@ ShellScript poolScript(const Deployment& deployment)
     script.run({"az", "group", "create", "--name", azGroup(), "--location", azLocation()});
     script.run({"az", "aks", "create", "--resource-group", azGroup(), "--name", cluster(), "--location", azLocation(),
                 "--node-count", "1", "--node-vm-size", systemPoolSize, "--generate-ssh-keys"});
+    script.run({"az", "aks", "get-credentials", "--resource-group", azGroup(), "--name", cluster()});
+    addExtensions(script, deployment);
     script.blank().comment("2  The pool: from here on up to " + deployment.price.hour + " an hour, " +
                            deployment.price.weekend);
     script.comment("The taint keeps other pods off; every pod that shall run here tolerates it");
     addPool(script, deployment);
-    script.run({"az", "aks", "get-credentials", "--resource-group", azGroup(), "--name", cluster()});
     script.blank().comment("3  What the nodes need, and the job");
     if (needsOperators(deployment)) {
         script.comment("The operators that bring the driver, with the values that you chose for them:");

@@ -368,7 +368,7 @@ DeployFile shareFile(const Deployment& deployment)
         .purpose = "The team's share: pods of its namespace ask for no more GPUs than the plan has",
         .assumptions = {"the team has a namespace of its own; the manifests here name none and go to the current one"},
         .checks = {clusterOnly, "each other team needs a share of its own: without one it may take all",
-                   "alerts.yaml (target monitoring) tells when the share is used up"}};
+                   "alerts.yaml (target monitoring) tells when jobs wait in the queue or replicas are missing"}};
     const Value quota = Value::map(
         {{"apiVersion", "v1"},
          {"kind", "ResourceQuota"},
@@ -406,7 +406,7 @@ DeployFile queueFile(const Deployment& deployment)
                                          {"resourceGroups", Value::list({resourceGroup})}})}}),
         Value::map({{"apiVersion", "kueue.x-k8s.io/v1beta2"},
                     {"kind", "LocalQueue"},
-                    {"metadata", Value::map({{"name", "gpus"}, {"namespace", "default"}})},
+                    {"metadata", metadata("gpus")},
                     {"spec", Value::map({{"clusterQueue", "gpus"}})}})};
     return {"queue.yaml", manifestText(fileHead(deployment, notes), manifests), false};
 }

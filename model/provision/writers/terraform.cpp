@@ -36,7 +36,12 @@ void addSettings(std::vector<HclBlock>& blocks, const Deployment& deployment)
     HclBlock required{.type = "required_providers"};
     required.attributes = {{"azurerm", Value::map({{"source", "hashicorp/azurerm"}, {"version", "~> 4.0"}})}};
     blocks.push_back({.type = "terraform", .blocks = {required}});
-    blocks.push_back({.type = "provider", .labels = {"azurerm"}, .blocks = {{.type = "features"}}});
+    // Version 4 of the provider wants the subscription by name (hashicorp/terraform-provider-azurerm#26621).
+    blocks.push_back({.type = "provider",
+                      .labels = {"azurerm"},
+                      .attributes = {{"subscription_id", terraformCode("var.subscription_id")}},
+                      .blocks = {{.type = "features"}}});
+    blocks.push_back(variableBlock("subscription_id", "Id of the subscription that pays", {}));
     blocks.push_back(variableBlock("ssh_public_key_path", "File with the public half of the SSH key of whoever logs in",
                                    "~/.ssh/id_rsa.pub"));
     if (!deployment.machines.image)

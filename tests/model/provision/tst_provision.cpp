@@ -357,6 +357,9 @@ void TestProvision::poolWaitsForWhatItNeeds()
     const std::string script = filesOf(eightNodes()).at("pool.sh");
     QVERIFY(holds(script, "# kubectl apply -f gpu-support.yaml\n") && !holds(script, "\nkubectl apply -f gpu-support"));
     QVERIFY(script.find("!= Registered") < script.find("az aks create"));
+    // Kinds that the cluster does not know end it before there are machines to pay for.
+    QVERIFY(script.find("kubectl get crd clusterqueues.kueue.x-k8s.io pytorchjobs.kubeflow.org\n") <
+            script.find("az aks nodepool add"));
     const std::string plain = filesOf(oneNode("Standard_NC24ads_A100_v4")).at("pool.sh");
     QVERIFY(holds(plain, "\nkubectl apply -f gpu-support.yaml\n") && !holds(plain, "Registered"));
 }
@@ -368,6 +371,7 @@ void TestProvision::templatesGuardTheNetwork()
     const std::string& terraform = files.at("machines.tf");
     QVERIFY(holds(terraform, "\"azurerm_subnet_network_security_group_association\" \"nodes\""));
     QVERIFY(holds(terraform, "= var.admin_cidr\n"));
+    QVERIFY(holds(terraform, "subscription_id = var.subscription_id\n"));
     const std::string& bicep = files.at("machines.bicep");
     QVERIFY(holds(bicep, "param adminCidr string = 'VirtualNetwork'"));
     QVERIFY(holds(bicep, "sourceAddressPrefix: adminCidr") && holds(bicep, "id: nsg.id"));
