@@ -258,6 +258,16 @@ bool addVanished(const HostSnapshot& host, FindingSink& sink)
     return true;
 }
 
+/// Whether what was read lists a machine's GPUs: a log or the result of a test names those that it speaks of, or none.
+bool listsGpus(const HostSnapshot& host, const AssessInput& input)
+{
+    return host.attached || input.live || input.machine || std::ranges::any_of(host.gpus, [](const GpuSnapshot& gpu) {
+               return !gpu.uuid.empty() || !gpu.name.empty() || gpu.processesListed || gpu.lost ||
+                      gpu.metrics.has(Metric::UtilizationPercent) || gpu.metrics.has(Metric::MemoryUsed) ||
+                      gpu.metrics.has(Metric::Temperature);
+           });
+}
+
 void checkCount(const HostSnapshot& host, const AssessInput& input, HostHealth& health, FindingSink& sink)
 {
     const auto seen = std::ssize(host.gpus);
@@ -275,7 +285,8 @@ void checkCount(const HostSnapshot& host, const AssessInput& input, HostHealth& 
     if (host.isCut)
         return;
     // Where none could be read, the error says why: they are not known to be missing.
-    if ((seen == 0 && !host.errors.empty()) || expected->gpus <= seen || (!isInventory && !expected->isPlan))
+    if ((seen == 0 && !host.errors.empty()) || expected->gpus <= seen || (!isInventory && !expected->isPlan) ||
+        !listsGpus(host, input))
         return;
     addMissing(host, input, *expected, sink);
 }

@@ -184,6 +184,16 @@ void TstHealthRules::judgesAgainstPlan()
     QCOMPARE(missing->evidence, "2 of the plan's 8 GPUs are in the capture");
     QCOMPARE(missing->limitSource, "the plan");
     QVERIFY(missing->cause.find("outside the plan") != std::string::npos);
+    // A log, and a test's result, name the GPUs that they speak of: of the others nothing is known.
+    for (const char* text :
+         {"Oct 14 03:22:10 n1 kernel: NVRM: Xid (PCI:0000:4d:00): 43, pid=1, name=python, Ch 00000010\n",
+          "# nThread 1 nGpus 1 minBytes 8 maxBytes 8 step: 2(factor) warmup iters: 5 iters: 20 agg iters: 1 "
+          "validation: 1 graph: 0\n#\n# Using devices\n#  Rank  0 Group  0 Pid  1 on n1 device  0 [0x1b] NVIDIA H100 "
+          "80GB HBM3\n"}) {
+        const HealthReport named = assess(readCapture(text, "log", shippedFacts()), shippedFacts(), input);
+        for (const HostHealth& host : named.hosts)
+            QVERIFY2(findingOf(host.findings, "health.g1") == nullptr, text);
+    }
     // A plan says that the GPU should be busy.
     QCOMPARE(gradeOf(withText("97 %", "20 %", input), "health.u1"), std::optional(HealthGrade::Investigate));
     input.plan->peak = gibibytes(66);
