@@ -86,13 +86,6 @@ Result<UnsavedWork> readFile(const QString& file, const Catalogue& catalogue)
 
 QString UnsavedWork::name() const { return portfolio ? QString::fromStdString(portfolio->name) : content.name(); }
 
-Portfolio withPlansEmbedded(Portfolio portfolio)
-{
-    for (Demand& demand : portfolio.demands)
-        demand.planFile.reset();
-    return portfolio;
-}
-
 QByteArray writeUnsavedWork(const UnsavedWork& work)
 {
     QJsonObject about{{QStringLiteral("format"), formatName},

@@ -25,17 +25,14 @@ struct UnsavedWork {
     QString path{};       ///< Its file, absolute; empty where it has none.
     QByteArray digest{};  ///< Of what that file held when it was last read or written.
     QDateTime changed{};
-    /// In place of the content, with all its plans embedded: where it is opened again their files may be gone.
-    std::optional<Portfolio> portfolio{};
+    std::optional<Portfolio> portfolio{};  ///< In place of the content.
 
     /// That of the plan, workshop or portfolio; may be empty.
     [[nodiscard]] QString name() const;
 };
 
-/// The portfolio with every plan that it names by file embedded.
-[[nodiscard]] Portfolio withPlansEmbedded(Portfolio portfolio);
-
-/// The file's text: one line of JSON about the work, and the document as it would be saved.
+/// The file's text: one line of JSON about the work, and the document as it would be saved; a portfolio with its plans
+/// embedded, since their files may be gone where it is opened again.
 [[nodiscard]] QByteArray writeUnsavedWork(const UnsavedWork& work);
 /// Reads such a text; `name` stands for the file in messages.
 [[nodiscard]] Result<UnsavedWork> readUnsavedWork(const QByteArray& text, const QString& name,

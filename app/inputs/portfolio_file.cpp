@@ -75,6 +75,13 @@ Result<Portfolio> readPortfolioFile(const QString& file, const Catalogue& catalo
     return readPortfolioText(*text, inputName(file), folder, catalogue, settings);
 }
 
+Portfolio withPlansEmbedded(Portfolio portfolio)
+{
+    for (Demand& demand : portfolio.demands)
+        demand.planFile.reset();
+    return portfolio;
+}
+
 std::optional<Error> writePortfolioFile(const Portfolio& portfolio, const QString& file)
 {
     return writeOutputFile(file, QByteArray::fromStdString(writePortfolio(portfolio)));

@@ -32,6 +32,9 @@ namespace headroom {
                                                   const Catalogue& catalogue,
                                                   std::span<const PlanSetting> settings = {});
 
+/// The portfolio with every plan embedded that it names by file.
+[[nodiscard]] Portfolio withPlansEmbedded(Portfolio portfolio);
+
 /// Saves a portfolio whole or not at all; the error names the file and the remedy.
 [[nodiscard]] std::optional<Error> writePortfolioFile(const Portfolio& portfolio, const QString& file);
 

@@ -57,7 +57,7 @@ QString PortfolioDocument::displayName() const
 
 void PortfolioDocument::open(const Portfolio& portfolio, const QString& path, const QByteArray& digest)
 {
-    replace(portfolio, path, digest, !path.isEmpty());
+    replace(portfolio, path, digest, true);
 }
 
 void PortfolioDocument::openUnsaved(const Portfolio& portfolio, const QString& path, const QByteArray& digest)

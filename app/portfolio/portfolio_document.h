@@ -30,14 +30,14 @@ public:
     /// The portfolio's name, else its file's, else "Untitled portfolio".
     [[nodiscard]] QString displayName() const;
 
-    /// Another portfolio with a history of its own; without a path it is work that was never saved.
-    void open(const Portfolio& portfolio, const QString& path, const QByteArray& digest = {});
+    /// Another portfolio with a history of its own, as it stands in its file.
+    void open(const Portfolio& portfolio, const QString& path, const QByteArray& digest);
     /// The same with work that its file, if it has one, does not hold.
     void openUnsaved(const Portfolio& portfolio, const QString& path = {}, const QByteArray& digest = {});
     /// Replaces the portfolio as one undo step that `words` name. Steps with the same `mergeKey` (0 or more) are one.
     void apply(const Portfolio& portfolio, const QString& words, int mergeKey = -1);
     /// It now stands in that file.
-    void markSaved(const QString& path, const QByteArray& digest = {});
+    void markSaved(const QString& path, const QByteArray& digest);
 
 signals:
     void portfolioChanged();

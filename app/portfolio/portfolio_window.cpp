@@ -97,7 +97,7 @@ PortfolioWindow::PortfolioWindow(const WindowContext& context, OpenPlan openPlan
                       [this] {
                           return UnsavedWork{.path = m_document.path(),
                                              .digest = m_document.fileDigest(),
-                                             .portfolio = withPlansEmbedded(m_document.portfolio())};
+                                             .portfolio = m_document.portfolio()};
                       }},
                  unsavedWorkFolder(context.stateFolder)),
       m_controller(context.catalogue, context.isoToday())
@@ -427,6 +427,7 @@ bool PortfolioWindow::openFile(const QString& path)
         showError(portfolio.error());
         return false;
     }
+    m_planFolder = QFileInfo(path).absolutePath();
     m_document.open(*portfolio, QFileInfo(path).absoluteFilePath(), digest);
     return true;
 }
@@ -468,14 +469,13 @@ bool PortfolioWindow::saveAs()
 
 bool PortfolioWindow::saveTo(const QString& path)
 {
-    // Plans that are named by file are looked for beside the portfolio.
-    const bool moves = QFileInfo(path).absolutePath() != QFileInfo(m_document.path()).absolutePath();
-    const Portfolio portfolio = moves ? withPlansEmbedded(m_document.portfolio()) : m_document.portfolio();
-    if (const std::optional<Error> error = writePortfolioFile(portfolio, path)) {
+    // Plans that it names by file lie beside the file that it was opened from.
+    const bool areBesideIt = QFileInfo(path).absolutePath() == m_planFolder;
+    if (const std::optional<Error> error = writePortfolioFile(
+            areBesideIt ? m_document.portfolio() : withPlansEmbedded(m_document.portfolio()), path)) {
         showError(*error);
         return false;
     }
-    m_document.apply(portfolio, tr("take in the plans of other files"));
     m_document.markSaved(QFileInfo(path).absoluteFilePath(), documentFileContent(path).digest);
     return true;
 }

@@ -83,6 +83,7 @@ private:
     PortfolioDocument m_document;
     PortfolioEdits m_edits;
     Autosave m_autosave;
+    QString m_planFolder{};  ///< Where the plans lie that the portfolio names by file.
     VerdictBanner* m_banner{nullptr};
     PageStack* m_pages{nullptr};
     DemandList* m_demands{nullptr};

@@ -16395,10 +16395,6 @@
         <source>Save it under another name, or open the file again</source>
         <translation>Salve com outro nome ou abra o arquivo de novo</translation>
     </message>
-    <message>
-        <source>take in the plans of other files</source>
-        <translation>incorporar os planos de outros arquivos</translation>
-    </message>
 </context>
 <context>
     <name>headroom::PresentPage</name>

@@ -8,6 +8,7 @@
 #include "app/files/state_folder.h"
 #include "app/inputs/catalogue_store.h"
 #include "app/inputs/plan_file.h"
+#include "app/inputs/portfolio_file.h"
 #include "tests/support/patience.h"
 #include "tests/support/random_plans.h"
 #include "tests/support/test_program.h"
@@ -114,6 +115,7 @@ void TestUnsavedWork::workReadsAsItWasWritten()
     written.portfolio->demands.front().planFile = "gone.headroom.json";
     const Result<UnsavedWork> read = readUnsavedWork(writeUnsavedWork(written), QStringLiteral("a"), m_catalogue);
     QVERIFY(read && read->portfolio == withPlansEmbedded(*written.portfolio));
+    QVERIFY(!read->portfolio->demands.front().planFile);
     QCOMPARE(read->name(), QString::fromStdString(written.portfolio->name));
 }
 

@@ -4,6 +4,7 @@
 #include "app/document/plan_document.h"
 #include "app/document/unsaved_work.h"
 #include "app/files/state_folder.h"
+#include "app/inputs/plan_file.h"
 #include "app/inputs/portfolio_file.h"
 #include "app/portfolio/portfolio_of_plan.h"
 #include "app/portfolio/portfolio_window.h"
@@ -44,6 +45,7 @@ private slots:
     void planOfADemandOpens();
     void filesAreSavedAndOpened();
     void filesOfOthersAreNotSavedOver();
+    void plansByFileComeAlong();
     void unsavedWorkIsKept();
     void badFilesLeaveWhatIsOpen();
     void poolsAreAddedChangedAndTakenAway();
@@ -247,6 +249,33 @@ void TestWindowPortfolio::filesOfOthersAreNotSavedOver()
     trigger(*window, "portfolioSaveAs");
     QVERIFY(!window->document().isModified());
     QVERIFY(*readPortfolioFile(m_app->chosenPath, m_app->context.catalogue) == mine);
+}
+
+/// A portfolio that is saved in another folder finds the plans there that it named by file, whatever is undone before.
+void TestWindowPortfolio::plansByFileComeAlong()
+{
+    const QTemporaryDir first;
+    const QTemporaryDir second;
+    Portfolio portfolio = small()->document().portfolio();
+    QVERIFY(!writePlanFile(portfolio.demands.front().plan, first.filePath(QStringLiteral("run.headroom.json"))));
+    portfolio.demands.front().planFile = "run.headroom.json";
+    const QString path = first.filePath(QStringLiteral("a.headroom-portfolio.json"));
+    QVERIFY(!writePortfolioFile(portfolio, path));
+    PortfolioWindow window(m_app->context, [](const Plan&) { return nullptr; });
+    QVERIFY(window.openFile(path));
+    trigger(window, "portfolioSave");
+    QVERIFY(readPortfolioFile(path, m_app->context.catalogue)->demands.front().planFile.has_value());
+    m_app->chosenPath = second.filePath(QStringLiteral("a.headroom-portfolio.json"));
+    for (const char* action : {"portfolioSaveAs", "portfolioSave"}) {
+        Portfolio longer = window.document().portfolio();
+        ++longer.months;
+        window.document().apply(longer, QStringLiteral("longer"));
+        trigger(window, action);
+        const Result<Portfolio> saved = readPortfolioFile(m_app->chosenPath, m_app->context.catalogue);
+        QVERIFY(saved);
+        QVERIFY(saved->demands.front().plan == portfolio.demands.front().plan);
+        QCOMPARE(saved->months, longer.months);
+    }
 }
 
 /// What a window leaves behind when the program ends without a word opens again, still unsaved.

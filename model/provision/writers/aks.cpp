@@ -128,7 +128,8 @@ ShellScript poolScript(const Deployment& deployment)
     script.run({"az", "group", "create", "--name", azGroup(), "--location", azLocation()});
     script.run({"az", "aks", "create", "--resource-group", azGroup(), "--name", cluster(), "--location", azLocation(),
                 "--node-count", "1", "--node-vm-size", systemPoolSize, "--generate-ssh-keys"});
-    script.run({"az", "aks", "get-credentials", "--resource-group", azGroup(), "--name", cluster()});
+    script.run(
+        {"az", "aks", "get-credentials", "--resource-group", azGroup(), "--name", cluster(), "--overwrite-existing"});
     addExtensions(script, deployment);
     script.blank().comment("2  The pool: from here on up to " + deployment.price.hour + " an hour, " +
                            deployment.price.weekend);
