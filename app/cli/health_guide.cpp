@@ -10,25 +10,53 @@
 
 #include <nlohmann/json.hpp>
 
-#include <optional>
+#include <algorithm>
+#include <vector>
 
 namespace headroom {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// The troubles that are asked for.
-struct TroubleSpan {
+QString plain(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+
+/// What is asked of the guide: troubles by number, or words.
+struct GuideQuestion {
     int first{1};
     int last{healthTroubles};
+    QStringList words{};  ///< All of which stand in what is said of a rule, in any case of letters.
 
     [[nodiscard]] bool holds(HealthRule rule) const
     {
-        return ruleInfo(rule).trouble >= first && ruleInfo(rule).trouble <= last;
+        const int trouble = ruleInfo(rule).trouble;
+        if (trouble < first || trouble > last)
+            return false;
+        if (words.isEmpty())
+            return true;
+        const HealthFinding finding = findingOf(rule);
+        QString said = troubleName(finding) + u' ' + plain(finding.id) + u' ' + plain(finding.cause) + u' ' +
+                       plain(finding.captureNext);
+        for (const std::string& action : finding.action)
+            said += u' ' + plain(action);
+        return std::ranges::all_of(words,
+                                   [&said](const QString& word) { return said.contains(word, Qt::CaseInsensitive); });
+    }
+
+    [[nodiscard]] bool hasAny() const
+    {
+        for (int trouble = first; trouble <= last; ++trouble)
+            if (!rulesOf(trouble).empty())
+                return true;
+        return false;
+    }
+
+    [[nodiscard]] std::vector<HealthRule> rulesOf(int trouble) const
+    {
+        std::vector<HealthRule> rules = rulesOfTrouble(trouble);
+        std::erase_if(rules, [this](HealthRule rule) { return !holds(rule); });
+        return rules;
     }
 };
-
-QString plain(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 
 QString ruleText(const HealthFinding& finding)
 {
@@ -45,7 +73,7 @@ QString ruleText(const HealthFinding& finding)
     return plain(finding.id) + u'\n' + table.toString() + u'\n';
 }
 
-QString rangesText(const TroubleSpan& asked)
+QString rangesText(const GuideQuestion& asked)
 {
     using enum TextTable::Align;
     TextTable table({Left, Left, Left, Left, Left, Left});
@@ -73,13 +101,14 @@ QString rangesText(const TroubleSpan& asked)
     return CliWords::tr("Healthy ranges") + QStringLiteral("\n\n") + table.toString() + u'\n' + conditions.toString();
 }
 
-QString guideText(const TroubleSpan& asked)
+QString guideText(const GuideQuestion& asked)
 {
     QString text;
     for (int trouble = asked.first; trouble <= asked.last; ++trouble) {
-        const std::vector<HealthRule> rules = rulesOfTrouble(trouble);
-        if (!rules.empty())
-            text += troubleName(findingOf(rules.front())) + QStringLiteral("\n\n");
+        const std::vector<HealthRule> rules = asked.rulesOf(trouble);
+        if (rules.empty())
+            continue;
+        text += troubleName(findingOf(rules.front())) + QStringLiteral("\n\n");
         for (const HealthRule rule : rules)
             text += ruleText(findingOf(rule));
         text += CliWords::tr("A capture that shows it: headroom samples trouble-%1 | headroom health -").arg(trouble) +
@@ -88,13 +117,13 @@ QString guideText(const TroubleSpan& asked)
     return text + rangesText(asked);
 }
 
-Json guideJson(const TroubleSpan& asked)
+Json guideJson(const GuideQuestion& asked)
 {
     Json troubles = Json::array();
     for (int trouble = asked.first; trouble <= asked.last; ++trouble) {
         Json findings = Json::array();
         QString name;
-        for (const HealthRule rule : rulesOfTrouble(trouble)) {
+        for (const HealthRule rule : asked.rulesOf(trouble)) {
             const HealthFinding finding = findingOf(rule);
             name = troubleName(finding);
             findings.push_back({{"id", finding.id},
@@ -103,6 +132,8 @@ Json guideJson(const TroubleSpan& asked)
                                 {"capture_next", finding.captureNext},
                                 {"confidence", confidenceName(finding.confidence)}});
         }
+        if (findings.empty())
+            continue;
         troubles.push_back({{"trouble", trouble},
                             {"name", name.toStdString()},
                             {"sample", "trouble-" + std::to_string(trouble)},
@@ -149,17 +180,27 @@ CommandResult healthGuide(const QCommandLineParser& parser)
     if (const char* other = otherOption(parser))
         return usageError(CliWords::tr("--guide reads nothing, so it does not go with --%1").arg(QLatin1String(other)),
                           hint);
-    const QStringList numbers = parser.positionalArguments();
-    TroubleSpan asked;
-    if (!numbers.isEmpty()) {
-        bool ok = false;
-        const int trouble = numbers.front().toInt(&ok);
-        if (numbers.size() > 1 || !ok || trouble < 1 || trouble > healthTroubles)
-            return usageError(CliWords::tr("--guide takes one trouble, a number from 1 to %1, not \"%2\"")
-                                  .arg(healthTroubles)
-                                  .arg(numbers.join(u' ').left(40)),
+    const QStringList words = parser.positionalArguments();
+    GuideQuestion asked;
+    bool isNumber = false;
+    const int trouble = words.size() == 1 ? words.front().toInt(&isNumber) : 0;
+    constexpr qsizetype shortest = 3;  // Two letters stand in every text.
+    if (isNumber && trouble >= 1 && trouble <= healthTroubles) {
+        asked.first = asked.last = trouble;
+    } else if (!words.isEmpty()) {
+        asked.words = words.join(u' ').split(u' ', Qt::SkipEmptyParts);
+        const bool isLong =
+            std::ranges::any_of(asked.words, [](const QString& word) { return word.size() >= shortest; });
+        if (isNumber || !isLong)
+            return usageError(
+                CliWords::tr("--guide takes one trouble, a number from 1 to %1, or words to look for, not "
+                             "\"%2\"")
+                    .arg(healthTroubles)
+                    .arg(words.join(u' ').left(40)),
+                hint);
+        if (!asked.hasAny())
+            return usageError(CliWords::tr("nothing in the guide speaks of \"%1\"").arg(words.join(u' ').left(40)),
                               hint);
-        asked = {trouble, trouble};
     }
     if (!wantsJson(parser))
         return printed(guideText(asked));

@@ -7,8 +7,8 @@
 
 namespace headroom {
 
-/// "headroom health --guide [N]": the seven troubles, or one, with causes, actions and healthy ranges, without a
-/// reading.
+/// "headroom health --guide [N|WORD...]": the seven troubles, one of them, or what speaks of all words, with causes,
+/// actions and healthy ranges, without a reading.
 [[nodiscard]] CommandResult healthGuide(const QCommandLineParser& parser);
 
 }  // namespace headroom

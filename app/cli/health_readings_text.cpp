@@ -186,7 +186,23 @@ QString topologyOf(const TopologyReading& topology)
     QStringList parts;
     for (const auto& [kind, count] : pairs)
         parts << QStringLiteral("%1 %2").arg(count).arg(asText(kind));
-    return line(CliWords::tr("topology: %1 pairs of GPUs: %2").arg(all).arg(parts.join(QStringLiteral(", "))));
+    const bool hasNvLink = std::ranges::any_of(pairs, [](const auto& pair) { return pair.first.starts_with("NV"); });
+    return line(CliWords::tr("topology: %1 pairs of GPUs: %2").arg(all).arg(parts.join(QStringLiteral(", "))) +
+                (hasNvLink ? QString() : CliWords::tr("; no NVLink, they reach each other through PCIe only")));
+}
+
+/// "node: ready, 7 of 8 GPUs for pods".
+QString nodeOf(const ClusterNode& node)
+{
+    QStringList parts;
+    if (node.ready)
+        parts << (*node.ready ? CliWords::tr("ready") : CliWords::tr("not ready"));
+    if (node.cordoned)
+        parts << CliWords::tr("cordoned");
+    if (node.gpus)
+        parts << (node.capacity ? CliWords::tr("%1 of %2 GPUs for pods").arg(*node.gpus).arg(*node.capacity)
+                                : CliWords::tr("%1 GPUs for pods").arg(*node.gpus));
+    return line(CliWords::tr("Kubernetes node: %1").arg(parts.join(QStringLiteral(", "))));
 }
 
 QString sizeText(double bytes)
@@ -273,6 +289,8 @@ QString readingsText(const HostSnapshot& host)
         text += grouped(host, &linksOf) + grouped(host, &linkErrorsOf) + grouped(host, &clocksOf) +
                 grouped(host, &mediaOf) + grouped(host, &errorsOf) + grouped(host, &processesOf);
     }
+    if (host.node)
+        text += nodeOf(*host.node);
     if (host.topology)
         text += topologyOf(*host.topology);
     if (host.secondsToAnswer)

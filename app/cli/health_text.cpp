@@ -189,7 +189,7 @@ QString headingOf(const HostSnapshot& host, const HostHealth& health)
         facts << CliWords::tr("driver %1").arg(asText(host.driver));
     if (!host.cuda.empty())
         facts << CliWords::tr("CUDA up to %1").arg(asText(host.cuda));
-    if (health.gpusExpected)
+    if (health.gpusExpected && !health.isListedOnly)
         facts << CliWords::tr("%1 of %2 GPUs").arg(host.gpus.size()).arg(*health.gpusExpected);
     QString result = host.name.empty() ? QString() : asText(host.name) + QStringLiteral(": ");
     result += asText(gradeName(health.grade));

@@ -62,6 +62,12 @@ bool isAcceptance(const HealthReport& report)
 
 QString fewerText(const HealthReport& report)
 {
+    const bool listsNone = std::ranges::all_of(report.snapshot.hosts, [](const HostSnapshot& host) {
+        return host.gpus.empty() && !host.node && !host.attached;
+    });
+    if (listsNone)
+        return CliWords::tr("nothing that was read lists GPUs: nothing is known of the plan's %1")
+            .arg(report.plan->allGpus());
     return CliWords::tr("fewer GPUs than planned: %1 of %2 were read")
         .arg(gpusOfPlan(*report.plan, report.snapshot))
         .arg(report.plan->allGpus());

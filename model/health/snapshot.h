@@ -168,8 +168,13 @@ enum class ErrorOutput : std::uint8_t {
     // Azure's extension that installs the driver:
     ExtensionFailed,
     ExtensionAtWork,
+    CutEvent,  ///< A log that ends before the number of an event is whole.
+    CudnnUnfit,
+    DiskFull,
+    NodeNotReady,
+    NodeCordoned,
 };
-constexpr std::size_t errorOutputCount = static_cast<std::size_t>(ErrorOutput::ExtensionAtWork) + 1;
+constexpr std::size_t errorOutputCount = static_cast<std::size_t>(ErrorOutput::NodeCordoned) + 1;
 
 /// An error text that was recognised.
 struct ErrorLine {
@@ -193,6 +198,14 @@ struct PciDevice {
     std::string name{};
 };
 
+/// What Kubernetes says of a node (kube-state-metrics): absent where no series does.
+struct ClusterNode {
+    std::optional<bool> ready{};
+    bool cordoned{false};
+    std::optional<std::int64_t> gpus{};     ///< That pods may have: what the device plugin has found healthy.
+    std::optional<std::int64_t> capacity{};  ///< GPUs that it has registered.
+};
+
 /// One computer.
 struct HostSnapshot {
     std::string name{};
@@ -212,6 +225,7 @@ struct HostSnapshot {
     bool hasFullQuery{false};  ///< A whole "nvidia-smi -q" was among it.
     std::vector<ErrorLine> errors{};
     std::vector<PciDevice> pci{};
+    std::optional<ClusterNode> node{};
     std::optional<TopologyReading> topology{};
     ToolReadings tools{};
     std::vector<HostSnapshot> rows{};  ///< What a listing that repeats had before its last rows, the oldest first.

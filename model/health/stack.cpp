@@ -3,6 +3,7 @@
 
 #include "model/health/stack.h"
 
+#include "model/health/gpu_class.h"
 #include "model/health/version.h"
 #include "model/text/scan.h"
 
@@ -93,12 +94,51 @@ std::string cudaOfBuild(const WheelFact& fact) { return fact.wheel.substr(2, 2) 
 constexpr std::string_view torchRule = "torch-cuda-gpu";
 
 /// Collects checks about one stack.
+constexpr std::string_view monthlyImages = "nvcr.io/nvidia/";
+
+/// Whether a tag may be of one of NVIDIA's monthly releases, which have come since 2017: "24.05-py3".
+bool isMonth(std::string_view tag)
+{
+    const std::vector<int> numbers = versionNumbers(tag.substr(0, tag.find('-')));
+    constexpr int first = 17;
+    constexpr int months = 12;
+    constexpr int newest = 40;
+    return numbers.size() >= 2 && numbers[0] >= first && numbers[0] <= newest && numbers[1] >= 1 &&
+           numbers[1] <= months;
+}
+
+/// The CUDA version that the name of an image says: "azureml/openmpi4.1.0-cuda11.2-cudnn8-ubuntu20.04",
+/// "nvidia/cuda:12.1.0-devel-ubuntu22.04"; empty where it says none.
+std::string cudaNamedIn(std::string_view image)
+{
+    constexpr std::string_view word = "cuda";
+    // Azure ML's curated environments keep their names when the image beneath them is renewed with another CUDA.
+    if (image.find("/curated/") != std::string_view::npos)
+        return {};
+    for (std::size_t at = image.find(word); at != std::string_view::npos; at = image.find(word, at + 1)) {
+        std::string_view rest = image.substr(at + word.size());
+        if (rest.starts_with(':') || rest.starts_with('-'))
+            rest.remove_prefix(1);
+        const std::string_view version = rest.substr(0, rest.find_first_not_of("0123456789."));
+        if (version.find('.') != std::string_view::npos && versionNumbers(version).size() >= 2)
+            return std::string(version);
+    }
+    return {};
+}
+
+bool isDatacenterCard(std::string_view gpu, const Catalogue& catalogue)
+{
+    const Gpu* entry = catalogue.gpu(lowerCase(trimmed(gpu)));
+    return gpuClass(entry == nullptr ? gpu : std::string_view(entry->shortName)) == GpuClass::Datacenter;
+}
+
 class StackChecker {
 public:
     StackChecker(const StackInput& input, const Catalogue& catalogue, const HealthFacts& facts)
         : m_input(&input), m_facts(&facts), m_toolkit(toolkitVersionIn(input.cuda)),
           m_capability(computeCapability(input.gpu, catalogue)),
-          m_architecture(m_capability.empty() ? nullptr : architectureOf(m_capability, facts))
+          m_architecture(m_capability.empty() ? nullptr : architectureOf(m_capability, facts)),
+          m_isDatacenter(isDatacenterCard(input.gpu, catalogue))
     {
     }
 
@@ -304,14 +344,42 @@ private:
             return fact.image == name && (tag == fact.tag || tag.starts_with(fact.tag + "-"));
         };
         const auto found = std::ranges::find_if(m_facts->containers, isIt);
+        if (const std::string cuda = cudaNamedIn(image); found == m_facts->containers.end() && !cuda.empty()) {
+            checkDriverAndCuda("driver-image", cuda, m_input->image + " with CUDA ");
+            checkCudaAndGpu("image-gpu", cuda, m_input->image + " with CUDA ");
+            return;
+        }
+        if (found == m_facts->containers.end() && image.starts_with(monthlyImages) && !isMonth(tag)) {
+            add("driver-image", false, m_input->image,
+                "a tag that exists: NVIDIA's are of a year and a month, such as " + m_facts->containers.front().tag +
+                    "-py3",
+                "Look the tag up: catalog.ngc.nvidia.com/containers");
+            return;
+        }
         if (found == m_facts->containers.end()) {
             add("driver-image", std::nullopt, "driver " + m_input->driver + ", " + m_input->image,
                 "a container whose CUDA is known",
                 "Look yourself: docker run --rm " + m_input->image + " nvcc --version, and give it as --cuda");
             return;
         }
-        checkDriverAndCuda("driver-image", found->cuda, m_input->image + " with CUDA ");
+        checkDriverAndContainer(found->cuda);
         checkCudaAndGpu("image-gpu", found->cuda, m_input->image + " with CUDA ");
+    }
+
+    /// NVIDIA's containers carry a package with which data-centre GPUs run a newer CUDA on some older branches; which
+    /// ones, each release says of itself ("Driver Requirements" of its notes).
+    void checkDriverAndContainer(const std::string& cuda)
+    {
+        const std::string oldest = oldestDriver(cuda, *m_facts);
+        const bool mayBeCompatible = m_isDatacenter && m_input->image.starts_with(monthlyImages) && !oldest.empty() &&
+                                     compareVersions(m_input->driver, oldest) < 0;
+        if (!mayBeCompatible) {
+            checkDriverAndCuda("driver-image", cuda, m_input->image + " with CUDA ");
+            return;
+        }
+        add("driver-image", std::nullopt, "driver " + m_input->driver + ", " + m_input->image + " with CUDA " + cuda,
+            "driver " + oldest + " or newer, or an older branch that the release's notes list for data-centre GPUs",
+            "Look under Driver Requirements in the notes of that release, or update the driver to " + oldest);
     }
 
     const StackInput* m_input;
@@ -319,6 +387,7 @@ private:
     std::string m_toolkit;
     std::string m_capability;
     const ArchitectureFact* m_architecture;
+    bool m_isDatacenter;
     StackReport m_report{};
 };
 

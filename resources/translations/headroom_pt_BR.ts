@@ -8697,14 +8697,6 @@
         <translation>O NCCL diz que roda sobre sockets TCP</translation>
     </message>
     <message>
-        <source>NCCL test between nodes: %1 of %2 GB/s</source>
-        <translation>Teste NCCL entre nós: %1 de %2 GB/s</translation>
-    </message>
-    <message>
-        <source>NCCL test within a node: %1 of %2 GB/s</source>
-        <translation>Teste NCCL dentro de um nó: %1 de %2 GB/s</translation>
-    </message>
-    <message>
         <source>, over TCP sockets</source>
         <translation>, sobre sockets TCP</translation>
     </message>
@@ -8991,6 +8983,38 @@
     <message>
         <source>The reserved memory would do in one piece: it is fragmented. Set PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True</source>
         <translation>A memória reservada bastaria em um só pedaço: está fragmentada. Defina PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True</translation>
+    </message>
+    <message>
+        <source>, at most what the step can have lost</source>
+        <translation>, no máximo o que o passo pode ter perdido</translation>
+    </message>
+    <message>
+        <source>%1 % slower, within the estimate&apos;s range</source>
+        <translation>%1 % mais lento, dentro da faixa da estimativa</translation>
+    </message>
+    <message>
+        <source>%1 % faster, within the estimate&apos;s range</source>
+        <translation>%1 % mais rápido, dentro da faixa da estimativa</translation>
+    </message>
+    <message>
+        <source>; %1 explains %2 % of it</source>
+        <translation>; %1 explica %2 % disso</translation>
+    </message>
+    <message>
+        <source>NCCL test between nodes: %1 GB/s, the plan counts on %2</source>
+        <translation>Teste NCCL entre nós: %1 GB/s, o plano conta com %2</translation>
+    </message>
+    <message>
+        <source>NCCL test within a node: %1 GB/s, the plan counts on %2</source>
+        <translation>Teste NCCL dentro de um nó: %1 GB/s, o plano conta com %2</translation>
+    </message>
+    <message>
+        <source>The reserved memory is fragmented, and would not do in one piece either: PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True helps, and is not enough</source>
+        <translation>A memória reservada está fragmentada e não bastaria nem em um só bloco: PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True ajuda, mas não é suficiente</translation>
+    </message>
+    <message>
+        <source>; %1 may cost time all the same</source>
+        <translation>; ainda assim, %1 pode custar tempo</translation>
     </message>
 </context>
 <context>
@@ -24487,6 +24511,82 @@ Os preços conhecidos ficaram como estavam.</translation>
     <message>
         <source>Ask again: az vm extension show -g GROUP --vm-name VM -n NvidiaGpuDriverLinux --query provisioningState</source>
         <translation>Pergunte de novo: az vm extension show -g GROUP --vm-name VM -n NvidiaGpuDriverLinux --query provisioningState</translation>
+    </message>
+    <message>
+        <source>The driver reported an XID, and the text ends before its number is whole: it may be harmless or the loss of the GPU</source>
+        <translation>O driver relatou um XID e o texto termina antes de o número estar completo: pode ser inofensivo ou a perda da GPU</translation>
+    </message>
+    <message>
+        <source>Copy the log once more, with the whole line and those below it</source>
+        <translation>Copie o log de novo, com a linha inteira e as que vêm abaixo</translation>
+    </message>
+    <message>
+        <source>The cuDNN library that was found is missing, incomplete or not the one that the framework was built with</source>
+        <translation>A biblioteca cuDNN falta, está incompleta ou não é aquela com que o framework foi compilado</translation>
+    </message>
+    <message>
+        <source>Remove cuDNN from LD_LIBRARY_PATH, so that the framework finds the one it brings</source>
+        <translation>Tire o cuDNN de LD_LIBRARY_PATH para que o framework encontre o que ele traz</translation>
+    </message>
+    <message>
+        <source>Else install the cuDNN that the framework names: the same major version, and no older a minor one</source>
+        <translation>Senão, instale o cuDNN que o framework indica: a mesma versão principal e uma secundária não mais antiga</translation>
+    </message>
+    <message>
+        <source>The disk that the job writes to is full, or its quota is used up</source>
+        <translation>O disco em que o job grava está cheio, ou a cota acabou</translation>
+    </message>
+    <message>
+        <source>Free space, or write checkpoints and logs to another disk</source>
+        <translation>Libere espaço, ou grave checkpoints e logs em outro disco</translation>
+    </message>
+    <message>
+        <source>Keep fewer checkpoints</source>
+        <translation>Guarde menos checkpoints</translation>
+    </message>
+    <message>
+        <source>A node of the cluster takes no work: its kubelet does not answer, or it was cordoned</source>
+        <translation>Um nó do cluster não aceita trabalho: o kubelet não responde, ou ele foi isolado (cordon)</translation>
+    </message>
+    <message>
+        <source>Look at its conditions and events</source>
+        <translation>Veja as condições e os eventos dele</translation>
+    </message>
+    <message>
+        <source>Where it was cordoned on purpose: kubectl uncordon NODE once it is well</source>
+        <translation>Se foi isolado de propósito: kubectl uncordon NODE quando estiver bem</translation>
+    </message>
+    <message>
+        <source>Where others use the card, too: XLA_PYTHON_CLIENT_PREALLOCATE=false; where XLA has it alone: XLA_PYTHON_CLIENT_MEM_FRACTION=.95</source>
+        <translation>Se outros também usam a placa: XLA_PYTHON_CLIENT_PREALLOCATE=false; se o XLA a tem só para si: XLA_PYTHON_CLIENT_MEM_FRACTION=.95</translation>
+    </message>
+    <message>
+        <source>Memory is fragmented, and the job needs more than the card has even without that</source>
+        <translation>A memória está fragmentada, e mesmo sem isso o job precisa de mais do que a placa tem</translation>
+    </message>
+    <message>
+        <source>Check that the size has NVLink between all its GPUs: many join two, or none</source>
+        <translation>Verifique se o tamanho tem NVLink entre todas as GPUs: muitos ligam duas, ou nenhuma</translation>
+    </message>
+    <message>
+        <source>Check that the machine is of the plan&apos;s size: not every size with these GPUs joins them by NVLink</source>
+        <translation>Verifique se a máquina é do tamanho do plano: nem todo tamanho com estas GPUs as liga por NVLink</translation>
+    </message>
+    <message>
+        <source>The device plugin holds a GPU for unhealthy, or does not run: pods cannot have it</source>
+        <translation>O device plugin considera uma GPU defeituosa, ou não está em execução: os pods não podem usá-la</translation>
+    </message>
+    <message>
+        <source>The plan&apos;s job does not run there: it has ended, failed or not started, or runs elsewhere</source>
+        <translation>O job do plano não está em execução ali: terminou, falhou, não começou ou roda em outro lugar</translation>
+    </message>
+    <message>
+        <source>Look whether the job runs, and on which machines</source>
+        <translation>Veja se o job está em execução, e em quais máquinas</translation>
+    </message>
+    <message>
+        <source>A new machine without a job is judged with --accept</source>
+        <translation>Uma máquina nova sem job é avaliada com --accept</translation>
     </message>
 </context>
 <context>

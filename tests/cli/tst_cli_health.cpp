@@ -50,7 +50,14 @@ void TstCliHealth::guidesWithoutAReading()
     for (const auto& range : one[QLatin1String("ranges")].toArray())
         QCOMPARE(range[QLatin1String("trouble")].toInt(), 5);
     QVERIFY(health({QStringLiteral("--guide"), QStringLiteral("7")}).output.contains("No reading has a range"));
-    for (const char* wrong : {"0", "8", "x", "--live"})
+    const QJsonObject found =
+        json(healthJson({QStringLiteral("--guide"), QStringLiteral("CUDNN"), QStringLiteral("LD_library_path")}));
+    QCOMPARE(found[QLatin1String("troubles")].toArray().size(), 1);
+    QCOMPARE(found[QLatin1String("troubles")][0][QLatin1String("findings")].toArray().size(), 1);
+    QCOMPARE(found[QLatin1String("troubles")][0][QLatin1String("findings")][0][QLatin1String("id")].toString(),
+             QStringLiteral("health.cudnn"));
+    QVERIFY(health({QStringLiteral("--guide"), QStringLiteral("fabric manager")}).output.contains("fabricmanager"));
+    for (const char* wrong : {"0", "8", "x", "--live", "unicorn"})
         QCOMPARE(health({QStringLiteral("--guide"), QLatin1String(wrong)}).code, 2);
 }
 

@@ -44,6 +44,13 @@ void TstCliJobs::tellsJobsOfSacct()
              text.output.constData());
     QVERIFY2(text.output.contains("lowest list price on demand, H100 80 GB: "), text.output.constData());
     QVERIFY(text.output.indexOf("102 notebook") < text.output.indexOf("101 train"));
+    // Where nothing says what the GPUs did, none is said to have worked.
+    const QString silent =
+        program.file(QStringLiteral("silent.txt"), "JobID|JobName|User|State|ElapsedRaw|AllocTRES\n"
+                                                   "101|train|ann|COMPLETED|7200|gres/gpu:h100=8,gres/gpu=8\n");
+    const Outcome unknown = health({QStringLiteral("--jobs"), silent});
+    QVERIFY2(unknown.output.contains("16.0 GPU-hours; how many of them were held without work is not known"),
+             unknown.output.constData());
     const QJsonObject root = json(run({QStringLiteral("health"), QStringLiteral("--jobs"), QStringLiteral("-"),
                                        QStringLiteral("--mask"), QStringLiteral("--format"), QStringLiteral("json")},
                                       sacct));

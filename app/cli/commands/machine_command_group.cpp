@@ -14,7 +14,7 @@ std::vector<Command> machineCommands()
          "[FILE...] [--live] [--ssh HOST]... [--prometheus URL] [--timeout S] [--plan PLAN] "
          "[--interval S [--count N]] [--require healthy|watch] [--before FILE] [--ticket] [--mask [--keep-text]] | "
          "--accept --plan PLAN "
-         "[FILE...] | --jobs [FILE...] [--prometheus URL [--hours N]] [--plan PLAN] | --guide [N]",
+         "[FILE...] | --jobs [FILE...] [--prometheus URL [--hours N]] [--plan PLAN] | --guide [N|WORD...]",
          QT_TRANSLATE_NOOP("CommandLine", "grades GPUs from what nvidia-smi and its like printed"),
          {{"live", "", QT_TRANSLATE_NOOP("CommandLine", "ask nvidia-smi of this computer")},
           {"ssh", "HOST",
@@ -52,8 +52,8 @@ std::vector<Command> machineCommands()
           {"hours", "N",
            QT_TRANSLATE_NOOP("CommandLine", "with --jobs: how far back to ask, 24 unless said otherwise")},
           {"guide", "",
-           QT_TRANSLATE_NOOP("CommandLine", "the seven troubles, or the one numbered N, and the healthy ranges; reads "
-                                            "nothing")},
+           QT_TRANSLATE_NOOP("CommandLine", "the seven troubles, the one numbered N, or what speaks of all the words, "
+                                            "and the healthy ranges; reads nothing")},
           formatOption,
           helpOption},
          &runHealthCommand},

@@ -142,12 +142,14 @@ QString headline(const JobReport& report)
     double perDay = 0;
     std::int64_t idle = 0;
     bool hasHours = false;
+    std::size_t known = 0;  // Jobs of which it is known whether they worked.
     bool hasCost = false;
     for (const JudgedJob& judged : report.jobs) {
         hasHours = hasHours || judged.job.gpuHours;
         hasCost = hasCost || judged.idleCost || judged.idleCostPerDay;
         hours += judged.job.gpuHours.value_or(0);
         idleHours += judged.job.idleGpuHours.value_or(0);
+        known += judged.job.idleGpuHours || judged.job.busyPercent ? 1U : 0U;
         cost += judged.idleCost.value_or(0);
         perDay += judged.idleCostPerDay.value_or(0);
         idle += judged.job.idleGpus.value_or(0);
@@ -156,8 +158,12 @@ QString headline(const JobReport& report)
     if (report.hours)
         text += CliWords::tr(" in %1 h").arg(rounded(*report.hours, *report.hours < 10 ? 1 : 0));
     if (hasHours) {
-        text +=
-            CliWords::tr(", %1 GPU-hours, %2 of them held without work").arg(rounded(hours, 1), rounded(idleHours, 1));
+        text += known == 0 ? CliWords::tr(", %1 GPU-hours; how many of them were held without work is not known")
+                                 .arg(rounded(hours, 1))
+                           : CliWords::tr(", %1 GPU-hours, %2 of them held without work")
+                                 .arg(rounded(hours, 1), rounded(idleHours, 1));
+        if (known > 0 && known < report.jobs.size())
+            text += CliWords::tr(" as far as is known, of %1 jobs").arg(known);
         if (hasCost && cost > 0)
             text += QStringLiteral(" (%1)").arg(amount(cost, report.currency));
     }

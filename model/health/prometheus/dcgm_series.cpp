@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 namespace headroom {
 namespace {
@@ -145,7 +146,39 @@ bool DcgmSeries::addService(std::string_view name, const SeriesLabels& labels, d
         known = std::prev(services.end());
     }
     std::optional<double>& place = (*known).*(field->member);
-    place = field->member == &ServiceReading::cacheShare ? std::max(place.value_or(0), value) : place.value_or(0) + value;
+    place =
+        field->member == &ServiceReading::cacheShare ? std::max(place.value_or(0), value) : place.value_or(0) + value;
+    return true;
+}
+
+bool DcgmSeries::addNode(std::string_view name, const SeriesLabels& labels, double value)
+{
+    constexpr std::string_view family = "kube_node_";
+    const std::string_view node = labelOf(labels, {"node"});
+    if (!name.starts_with(family) || node.empty())
+        return false;
+    const std::string_view what = name.substr(family.size());
+    const std::string_view resource = labelOf(labels, {"resource"});
+    const bool isOfGpus = resource == "nvidia_com_gpu" || resource == "amd_com_gpu";
+    const bool isReady = what == "status_condition" && labelOf(labels, {"condition"}) == "Ready" &&
+                         labelOf(labels, {"status"}) == "true";
+    if (!isReady && what != "spec_unschedulable" &&
+        !(isOfGpus && (what == "status_allocatable" || what == "status_capacity")))
+        return true;
+    m_any = true;
+    const SeriesLabels named = {{"Hostname", node}};
+    std::optional<ClusterNode>& place = hostOf(named).node;
+    ClusterNode& state = place ? *place : place.emplace();
+    constexpr double most = 1e6;
+    const auto count = static_cast<std::int64_t>(std::clamp(value, 0.0, most));
+    if (isReady)
+        state.ready = value > 0;
+    else if (what == "spec_unschedulable")
+        state.cordoned = value > 0;
+    else if (what == "status_allocatable")
+        state.gpus = count;
+    else
+        state.capacity = count;
     return true;
 }
 
@@ -155,7 +188,7 @@ void DcgmSeries::add(std::string_view name, const SeriesLabels& labels, double v
         addUp(labels, value);
         return;
     }
-    if (addService(name, labels, value))
+    if (addService(name, labels, value) || addNode(name, labels, value))
         return;
     if (name == "DCGM_HEADROOM_GPUS_BEFORE") {
         m_any = true;
@@ -253,6 +286,13 @@ std::vector<HostSnapshot> DcgmSeries::finish()
         device.memoryUsed = slice.metrics.number(Metric::MemoryUsed);
         device.memoryTotal = slice.metrics.number(Metric::MemoryTotal);
     }
+    // Where Kubernetes says which nodes have GPUs, the others are of the cluster's own work.
+    const auto hasGpus = [](const HostSnapshot& host) {
+        return !host.gpus.empty() || !host.errors.empty() || !host.tools.empty() ||
+               (host.node && (host.node->gpus || host.node->capacity));
+    };
+    if (std::ranges::any_of(m_hosts, [](const HostSnapshot& host) { return host.node && host.node->gpus; }))
+        std::erase_if(m_hosts, std::not_fn(hasGpus));
     const bool isShare = m_utilizationIsNew && m_largestUtilization <= 1;
     for (HostSnapshot& host : m_hosts)
         for (GpuSnapshot& gpu : host.gpus) {

@@ -45,6 +45,8 @@ private:
     void addUp(const SeriesLabels& labels, double value);
     /// Takes a counter of an engine that serves; false for other series.
     bool addService(std::string_view name, const SeriesLabels& labels, double value);
+    /// Takes what kube-state-metrics says of a node; false for other series.
+    bool addNode(std::string_view name, const SeriesLabels& labels, double value);
     static void countXid(GpuSnapshot& gpu, std::string_view code, double count);
     void store(GpuSnapshot& gpu, std::string_view field, bool isRatio, double value);
     void storeSlice(const std::array<std::size_t, 3>& place, const FieldTarget& target, double value);

@@ -3,6 +3,7 @@
 
 #include "model/health/read/capture.h"
 
+#include "model/health/read/host_headings.h"
 #include "model/health/read/jobs/free_text.h"
 #include "model/health/read/line_marks.h"
 #include "model/health/read/merge.h"
@@ -144,7 +145,7 @@ void noteReadings(Snapshot& snapshot)
         snapshot.notes.push_back(listOf(impossible) + " cannot be; the value is left out");
 }
 
-/// The texts of several machines whose lines came together, where each holds something that is known.
+/// The texts of several machines whose lines came together, where one holds something that is known.
 std::vector<MachineText> namedTexts(std::string_view text)
 {
     std::vector<MachineText> machines = textsByMachine(text);
@@ -153,6 +154,23 @@ std::vector<MachineText> namedTexts(std::string_view text)
                                    [](const Section& section) { return section.kind != SectionKind::Unknown; });
     };
     return std::ranges::any_of(machines, isKnown) ? machines : std::vector<MachineText>();
+}
+
+/// Reads what a text tells of machines, of which `name` is the one that stands above it: by the names or other
+/// prefixes of its lines, else as a whole. The lines of kernel logs among them; nothing without one.
+std::optional<std::int64_t> gatherMachines(std::string_view text, const std::string& name, const HealthFacts& facts,
+                                           TextHosts& hosts, std::vector<std::string>& notes)
+{
+    std::vector<MachineText> machines = namedTexts(text);
+    if (machines.empty())
+        machines = textsBehindPrefixes(text);
+    if (machines.empty())
+        return gather(text, name, facts, hosts, notes);
+    std::optional<std::int64_t> logLines;
+    for (const MachineText& machine : machines)
+        if (const auto lines = gather(machine.text, machine.host.empty() ? name : machine.host, facts, hosts, notes))
+            logLines = logLines.value_or(0) + *lines;
+    return logLines;
 }
 
 /// Hosts of one text that nothing names are told apart by their place in it.
@@ -180,12 +198,12 @@ Snapshot readCapture(std::string_view text, std::string source, const HealthFact
     Snapshot snapshot{.source = std::move(source)};
     TextHosts hosts;
     std::optional<std::int64_t> logLines;
-    const std::vector<MachineText> machines = namedTexts(clean);
+    const std::vector<MachineText> machines = textsByHeading(clean);
     for (const MachineText& machine : machines)
-        if (const auto lines = gather(machine.text, machine.host, facts, hosts, snapshot.notes))
+        if (const auto lines = gatherMachines(machine.text, machine.host, facts, hosts, snapshot.notes))
             logLines = logLines.value_or(0) + *lines;
     if (machines.empty())
-        logLines = gather(clean, {}, facts, hosts, snapshot.notes);
+        logLines = gatherMachines(clean, {}, facts, hosts, snapshot.notes);
     snapshot.hosts = hosts.take();
     const auto isClean = [](const HostSnapshot& host) { return host.events.empty() && host.errors.empty(); };
     if (logLines && std::ranges::all_of(snapshot.hosts, isClean))

@@ -3,6 +3,10 @@
 
 #include "model/health/read/line_marks.h"
 
+#include "model/health/read/jobs/log_signs.h"
+#include "model/health/read/sections.h"
+#include "model/text/ascii.h"
+#include "model/text/log_prefix.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
@@ -43,16 +47,22 @@ std::optional<NamedLine> namedLine(std::string_view line)
     return NamedLine{host, line.substr(std::min(colon + 2, line.size()))};
 }
 
-}  // namespace
-
-bool isMachineName(std::string_view word)
+/// Whether a line tells an error, and no value of a table or list that quotes one.
+bool tellsError(std::string_view line)
 {
-    constexpr std::string_view allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
-    constexpr std::string_view letters = allowed.substr(0, 52);
-    constexpr std::size_t longest = 64;
-    return word.size() <= longest && word.find_first_not_of(allowed) == std::string_view::npos &&
-           word.find_first_of(letters) != std::string_view::npos;
+    const char first = line.empty() ? ' ' : lowerLetter(line.front());
+    const bool isWord = (first >= 'a' && first <= 'z') || first == '[';
+    return isWord && errorLineIn(line).has_value();
 }
+
+/// Whether what a tool of the driver prints begins behind the prefix of a line.
+bool hidesToolOutput(std::string_view line)
+{
+    const std::string_view behind = withoutLogPrefix(line);
+    return behind.size() < line.size() && beginsToolOutput(behind);
+}
+
+}  // namespace
 
 std::string_view withoutQuoteMarks(std::string_view text, std::string& storage)
 {
@@ -106,6 +116,31 @@ std::vector<MachineText> textsByMachine(std::string_view text)
             machines.push_back({.host = std::string(named->host)});
         std::string& own = machines[place->second].text;
         own.append(named->line);
+        if (!endsWithText(line, text))
+            own += '\n';
+    }
+    return machines;
+}
+
+std::vector<MachineText> textsBehindPrefixes(std::string_view text)
+{
+    const std::vector<std::string_view> lines = splitLines(text);
+    if (std::ranges::none_of(lines, hidesToolOutput))
+        return {};
+    std::vector<MachineText> machines;
+    std::map<std::string, std::size_t> places;
+    std::size_t last = 0;  // Lines without a prefix go on with what stands above them.
+    for (const std::string_view line : lines) {
+        const LoggedLine logged = splitLogPrefix(line);
+        const bool isBare = logged.line.size() == line.size();
+        if (!isBare || machines.empty()) {
+            const auto [place, isNew] = places.try_emplace(logged.writer, machines.size());
+            if (isNew)
+                machines.push_back({.host = logged.writer});
+            last = place->second;
+        }
+        std::string& own = machines[last].text;
+        own.append(isBare || tellsError(logged.line) ? line : logged.line);
         if (!endsWithText(line, text))
             own += '\n';
     }

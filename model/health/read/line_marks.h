@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-// What mail programs, and tools that ask many machines at once, put before each line of a text.
+// What mail programs, collectors of logs, and tools that ask many machines at once put before each line of a text.
 
 namespace headroom {
 
@@ -24,7 +24,9 @@ struct MachineText {
 /// where no names stand there.
 [[nodiscard]] std::vector<MachineText> textsByMachine(std::string_view text);
 
-/// Whether a word may be the name of a machine.
-[[nodiscard]] bool isMachineName(std::string_view word);
+/// The texts behind what launchers and collectors put before each line (model/text/log_prefix.h), one for each machine,
+/// pod or task; empty where no output of the driver's tools is behind it. Lines that tell errors keep their prefix,
+/// which says when.
+[[nodiscard]] std::vector<MachineText> textsBehindPrefixes(std::string_view text);
 
 }  // namespace headroom

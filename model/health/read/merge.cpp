@@ -225,7 +225,7 @@ bool mayBeSameHost(const HostSnapshot& a, const HostSnapshot& b)
 bool holdsNothing(const HostSnapshot& host)
 {
     return host.gpus.empty() && host.events.empty() && host.errors.empty() && host.pci.empty() && !host.topology &&
-           host.driver.empty() && !host.attached && host.tools.empty();
+           host.driver.empty() && !host.attached && !host.node && host.tools.empty();
 }
 
 bool isCleanLog(const HostSnapshot& host) { return host.hasLog && holdsNothing(host); }
@@ -253,6 +253,8 @@ void mergeHost(HostSnapshot& into, HostSnapshot from, bool isLater)
     if (!into.attached || (isLater && from.attached))
         into.attached = from.attached;
     into.windows = into.windows || from.windows;
+    if (from.node && (isLater || !into.node))
+        into.node = from.node;
     if (from.gpusBefore)
         into.gpusBefore = from.gpusBefore;
     into.hasLog = into.hasLog || from.hasLog;

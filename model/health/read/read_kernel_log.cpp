@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "model/health/read/line_marks.h"
 #include "model/health/read/readers.h"
+#include "model/text/log_prefix.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
@@ -26,8 +26,9 @@ std::string recoveryIn(std::string_view details)
     const std::size_t last = details.rfind(" to 0x");
     const auto word = last == std::string_view::npos ? std::nullopt : between(details.substr(last), "(", ")");
     constexpr std::size_t longest = 40;
-    const bool isPlain = word && word->find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ") ==
-                                     std::string_view::npos;
+    const bool isPlain =
+        word && word->find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ") ==
+                    std::string_view::npos;
     return isPlain && word->size() <= longest ? std::string(*word) : std::string();
 }
 
@@ -66,6 +67,22 @@ std::optional<KernelEvent> numberedEvent(std::string_view line, std::string_view
     KernelEvent event{.xid = static_cast<std::int64_t>(number->value), .busId = normalBusId(*place)};
     readDetails(event, rest);
     return event;
+}
+
+/// The GPU that a report names, where its bus id is whole; empty otherwise.
+std::string busIdOfEvent(std::string_view line)
+{
+    const auto place = between(line, "Xid (", ")");
+    return place ? normalBusId(*place) : std::string();
+}
+
+/// Whether the text ends in this line before the number of its report is whole: "): 7" may have been 79, and a whole
+/// line goes on behind the number.
+bool isCutEvent(std::string_view line, std::string_view text)
+{
+    const std::size_t report = line.find("Xid (");
+    return report != std::string_view::npos && endsWithText(line, text) &&
+           line.find(',', report) == std::string_view::npos;
 }
 
 std::optional<KernelEvent> fallenEvent(std::string_view line)
@@ -177,9 +194,8 @@ public:
         const std::size_t place = placeOf(name);
         HostSnapshot& host = m_hosts[place];
         constexpr std::size_t most = 10000;
-        const auto [known, isNew] =
-            m_events.try_emplace({place, event.xid.value_or(-1), event.nvSwitch, event.busId, detailOf(event)},
-                                 host.events.size());
+        const auto [known, isNew] = m_events.try_emplace(
+            {place, event.xid.value_or(-1), event.nvSwitch, event.busId, detailOf(event)}, host.events.size());
         if (!isNew) {
             KernelEvent& same = host.events[known->second];
             ++same.count;
@@ -228,7 +244,10 @@ private:
     [[nodiscard]] static std::string detailOf(const KernelEvent& event)
     {
         return event.recovery + '/' + std::to_string(event.causedBy.value_or(-1)) + '/' +
-               std::to_string(event.link.value_or(-1)) + (event.nonFatal ? "n" : event.fatal ? "f" : "");
+               std::to_string(event.link.value_or(-1)) +
+               (event.nonFatal ? "n"
+                : event.fatal  ? "f"
+                               : "");
     }
 
     [[nodiscard]] std::size_t placeOf(std::string_view name)
@@ -285,15 +304,19 @@ SectionReading readKernelLog(std::string_view text, const HealthFacts& /*facts*/
         const bool isKernels = isKernelLine(line);
         if (isKernels)
             hosts.countLine();
-        // "): 7" at the end of a cut text may have been 79: a whole line goes on behind the number.
-        const bool isCut = endsWithText(line, text) && line.find(',', line.find("):")) == std::string_view::npos;
         std::optional<KernelEvent> event = eventOf(line, named);
-        if (!event || (event->xid && isCut)) {
-            if (auto error = isKernels && !event ? errorLineIn(line) : std::nullopt)
+        if (isCutEvent(line, text)) {
+            hosts.addError(writerOf(line), {.kind = ErrorOutput::CutEvent,
+                                            .busId = busIdOfEvent(line),
+                                            .line = std::string(trimmed(line).substr(0, longestLine))});
+            continue;
+        }
+        if (!event) {
+            if (auto error = isKernels ? errorLineIn(line) : std::nullopt)
                 hosts.addError(writerOf(line), *std::move(error));
             else
                 hosts.addWriter(cleanWriterOf(line));
-            if (isKernels && !event)
+            if (isKernels)
                 unknown.look(line);
             continue;
         }

@@ -293,6 +293,14 @@ bool isBareCsv(std::string_view text)
 
 }  // namespace
 
+bool beginsToolOutput(std::string_view line)
+{
+    line = trimmed(line);
+    if (const std::optional<SectionKind> kind = beginning(line))
+        return *kind != SectionKind::KernelLog;
+    return isHeadlessRow(line) || isHeadlessQuery(line) || isBareCsv(line);
+}
+
 std::vector<Section> splitSections(std::string_view text)
 {
     std::vector<Section> sections = Splitter(text).run();

@@ -45,6 +45,10 @@ void boundTexts(Snapshot& snapshot);
 /// Splits a clean capture, such as a support bundle pasted together, into what each reader takes. Linear in its length.
 [[nodiscard]] std::vector<Section> splitSections(std::string_view text);
 
+/// Whether a line begins what the driver's tools print, or is a row of it whose header was not copied; what the kernel
+/// says is no tool's.
+[[nodiscard]] bool beginsToolOutput(std::string_view line);
+
 /// Reads a section with the reader of its kind.
 [[nodiscard]] SectionReading readSection(const Section& section, const HealthFacts& facts);
 

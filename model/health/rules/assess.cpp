@@ -288,6 +288,24 @@ void assessHosts(const Snapshot& snapshot, const HealthFacts& facts, const Asses
     }
 }
 
+/// A listing of use alone does not say whether a job runs, and is no proof of health where use is low.
+void noteUseAlone(Snapshot& snapshot)
+{
+    const double usual = ruleInfo(HealthRule::LowUtilization).limits.watch;
+    const auto isUseAlone = [usual](const GpuSnapshot& gpu) {
+        const auto use = gpu.metrics.number(Metric::UtilizationPercent);
+        return use && *use >= 1 && *use < usual && !gpu.metrics.has(Metric::MemoryUsed) && !gpu.processes &&
+               !gpu.metrics.has(Metric::Power);
+    };
+    const bool isNoted = std::ranges::any_of(
+        snapshot.hosts, [&isUseAlone](const HostSnapshot& host) { return std::ranges::any_of(host.gpus, isUseAlone); });
+    if (isNoted)
+        snapshot.notes.push_back(
+            "without memory, power and processes nothing says whether a job runs: while one trains, "
+            "utilisation below " +
+            shortNumber(usual) + " % is low. Capture nvidia-smi beside it");
+}
+
 }  // namespace
 
 HealthReport assess(Snapshot snapshot, const HealthFacts& facts, const AssessInput& input)
@@ -301,6 +319,7 @@ HealthReport assess(Snapshot snapshot, const HealthFacts& facts, const AssessInp
     if (input.firing != nullptr)
         restartSilent(*input.firing, before);
     report.snapshot = std::move(snapshot);
+    noteUseAlone(report.snapshot);
     checkFleet(report);
     return report;
 }
@@ -308,7 +327,7 @@ HealthReport assess(Snapshot snapshot, const HealthFacts& facts, const AssessInp
 bool hasActiveJob(const HostSnapshot& host, const GpuSnapshot& gpu, const AssessInput& input)
 {
     if (input.plan)
-        return true;
+        return !isIdle(host);
     // Every window of a Windows desktop counts as graphics and compute.
     const bool isDesktop = host.windows || gpu.metrics.text(DriverModel) == "WDDM";
     const double total = gpu.metrics.number(MemoryTotal).value_or(0);

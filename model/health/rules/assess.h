@@ -39,6 +39,12 @@ struct PlannedUse {
     std::int64_t hosts{1};
     std::int64_t gpus{0};  ///< In use on all computers; 0: as many on each.
     std::string gpuName{};
+    std::int64_t joinedGpus{0};  ///< That NVLink or its like joins on one computer.
+    /// What of a planned step leaves GPUs waiting, in words: "exchange 21 %, pipeline bubble 8 %"; empty where little
+    /// does.
+    std::string waits{};
+    /// Share of a planned step in which GPUs run no kernel, 0 to 1: they wait for data, or a checkpoint stalls them.
+    double rest{0};
     std::optional<PlannedStep> step{};  ///< Of a plan that trains.
     bool serves{false};
     std::optional<double> load{};  ///< Of a service: what is asked of it as a share of what it can answer, 0 to 1.
@@ -95,6 +101,7 @@ struct HostHealth {
     std::optional<std::int64_t> gpusExpected{};
     std::vector<GpuHealth> gpus{};  ///< As in the snapshot.
     std::vector<HealthFinding> findings{};  ///< Of the host as a whole.
+    bool isListedOnly{false};  ///< Kubernetes speaks of it, and nothing that was read of its GPUs.
     std::optional<MachineAcceptance> acceptance{};  ///< Of a new machine that was held against its plan.
 };
 

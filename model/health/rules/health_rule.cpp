@@ -184,6 +184,11 @@ constexpr auto rules = std::to_array<HealthRuleInfo>({
     {Rule::OtherMode, "health.accept-mode", Subject::Driver, 2, high, on(Mig, ComputeMode)},
     {Rule::NotIdle, "health.accept-busy", Subject::Utilization, 0, medium, on(UtilizationPercent, MemoryUsed)},
     {Rule::NotAllRead, "health.accept-unread", Subject::NotRead, 0, high, anything},
+    {Rule::CutEvent, "health.xid-cut", Subject::DriverLog, 3, high, kernelLog},
+    {Rule::CudnnUnfit, "health.cudnn", Subject::Driver, 2, high, jobLog},
+    {Rule::DiskFull, "health.disk-full", Subject::Storage, 0, high, anything},
+    {Rule::NodeOut, "health.node-out", Subject::Scheduler, 3, high, anything},
+    {Rule::NothingRuns, "health.not-running", Subject::Utilization, 6, high, on(UtilizationPercent, MemoryUsed)},
 });
 
 constexpr bool isInOrder()

@@ -149,8 +149,13 @@ enum class HealthRule : std::uint8_t {
     OtherMode,  ///< accept-mode
     NotIdle,  ///< accept-busy
     NotAllRead,  ///< accept-unread
+    CutEvent,  ///< xid-cut
+    CudnnUnfit,  ///< cudnn
+    DiskFull,  ///< disk-full
+    NodeOut,  ///< node-out
+    NothingRuns,  ///< not-running
 };
-constexpr std::size_t healthRuleCount = static_cast<std::size_t>(HealthRule::NotAllRead) + 1;
+constexpr std::size_t healthRuleCount = static_cast<std::size_t>(HealthRule::NothingRuns) + 1;
 
 /// What a rule is about.
 enum class HealthSubject : std::uint8_t {

@@ -3,10 +3,12 @@
 
 #include "model/health/rules/planned_use.h"
 
+#include "model/health/rules/rules.h"
 #include "model/text/ascii.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cmath>
 #include <string_view>
@@ -128,9 +130,30 @@ std::optional<PlanDifference> otherCards(const PlannedUse& plan, const Snapshot&
     return other.card.empty() ? std::nullopt : std::optional(std::move(other));
 }
 
-bool isInUse(const HostSnapshot& host)
+/// The parts of a step of which a low reading may come: those that the plan itself expects.
+void addWaits(const Estimate& estimate, PlannedUse& use)
 {
-    return std::ranges::any_of(host.gpus, [](const GpuSnapshot& gpu) { return !isIdle(gpu); });
+    if (!estimate.time || estimate.serving || estimate.time->step.value <= 0)
+        return;
+    struct Wait {
+        std::string_view name;
+        double share;
+    };
+    const TimeParts& parts = estimate.time->parts;
+    const double step = estimate.time->step.value;
+    const double exchange = parts[TimePart::TensorComm].value + parts[TimePart::ContextComm].value +
+                            parts[TimePart::ExpertComm].value + parts[TimePart::PipelineComm].value +
+                            parts[TimePart::DataCommExposed].value;
+    const std::array<Wait, 3> waits = {Wait{"exchange", exchange / step},
+                                       Wait{"pipeline bubble", parts[TimePart::PipelineBubble].value / step},
+                                       Wait{"waiting for data", parts[TimePart::DataWait].value / step}};
+    constexpr double worthSaying = 0.05;
+    constexpr double percent = 100;
+    for (const auto& [name, share] : waits)
+        if (share >= worthSaying)
+            use.waits +=
+                (use.waits.empty() ? "" : ", ") + std::string(name) + " " + shortNumber(share * percent) + " %";
+    use.rest = std::clamp(waits[2].share, 0.0, 1.0);
 }
 
 }  // namespace
@@ -149,11 +172,20 @@ std::optional<PlannedUse> plannedUse(const Estimate& estimate)
                    .gpus = hardware.gpusUsed,
                    .gpuName = hardware.gpuName,
                    .serves = estimate.serving.has_value()};
+    // PCIe joins them, too, at the speed of the link to the host.
+    if (hardware.network.inside.value > 2 * hardware.hostLink.value)
+        use.joinedGpus = std::min({hardware.linkDomain, use.gpusPerHost, perNode});
+    addWaits(estimate, use);
     if (estimate.serving && estimate.serving->speed)
         use.load = std::clamp(estimate.serving->speed->utilization, 0.0, 1.0);
     if (estimate.time && !estimate.serving && estimate.time->step.value > 0)
         use.step = PlannedStep{estimate.time->step, estimate.cost.over({1}), estimate.cost.currency};
     return use;
+}
+
+bool isIdle(const HostSnapshot& host)
+{
+    return !host.gpus.empty() && std::ranges::all_of(host.gpus, [](const GpuSnapshot& gpu) { return isIdle(gpu); });
 }
 
 bool isOfPlan(const PlannedUse& plan, const HostSnapshot& host) { return PlannedKind(plan).isOf(host); }
@@ -173,8 +205,16 @@ std::int64_t gpusOfPlan(const PlannedUse& plan, const Snapshot& snapshot)
     PlannedKind kind(plan);
     std::int64_t gpus = 0;
     for (const HostSnapshot& host : snapshot.hosts)
-        gpus += kind.isOf(host) ? std::ssize(host.gpus) : 0;
+        gpus += kind.isOf(host) ? gpusOn(host) : 0;
     return gpus;
+}
+
+std::int64_t gpusOn(const HostSnapshot& host)
+{
+    if (!host.gpus.empty() || !host.node)
+        return std::ssize(host.gpus);
+    const ClusterNode& node = *host.node;
+    return node.ready == false || node.cordoned ? 0 : node.gpus.value_or(0);
 }
 
 std::optional<PlanDifference> differenceFrom(const PlannedUse& plan, const Snapshot& snapshot)
@@ -189,7 +229,7 @@ std::optional<PlanDifference> differenceFrom(const PlannedUse& plan, const Snaps
         if (!held[i])
             continue;
         all += gpus;
-        isUsed = isUsed || isInUse(host);
+        isUsed = isUsed || !isIdle(host);
         if (!count && gpus > 0 && gpus != plan.gpusPerHost)
             count = PlanDifference{.card = host.gpus.front().name, .gpus = gpus};
     }

@@ -25,6 +25,11 @@ namespace headroom {
 [[nodiscard]] bool isOfPlan(const PlannedUse& plan, const HostSnapshot& host);
 /// The same of each host of a reading.
 [[nodiscard]] std::vector<bool> hostsOfPlan(const PlannedUse& plan, const Snapshot& snapshot);
+/// Whether all GPUs of a host are known to hold no more than their driver needs, and to run nothing.
+[[nodiscard]] bool isIdle(const HostSnapshot& host);
+
+/// How many GPUs a host has; of one that only Kubernetes speaks of, those that pods may have now.
+[[nodiscard]] std::int64_t gpusOn(const HostSnapshot& host);
 /// How many GPUs the hosts have that are held against a plan.
 [[nodiscard]] std::int64_t gpusOfPlan(const PlannedUse& plan, const Snapshot& snapshot);
 

@@ -141,6 +141,7 @@ constexpr auto words = std::to_array<RuleWords>({
     {Rule::NvLinkErrors, "NVLink transfers arrive with errors", "Watch whether the counts grow",
      "nvidia-smi nvlink -e"},
     {Rule::NoNvLinkBetween, "GPUs of one board reach each other without NVLink",
+     "Check that the size has NVLink between all its GPUs: many join two, or none\n"
      "Check that the fabric manager runs in the driver's version\nIn a virtual machine: check that it passes NVLink on",
      "nvidia-smi topo -m; systemctl status nvidia-fabricmanager"},
     {Rule::FabricNotReady, "The NVLink fabric is not ready",
@@ -399,6 +400,24 @@ constexpr auto words = std::to_array<RuleWords>({
      "End it, or leave --accept out to judge the load", processes},
     {Rule::NotAllRead, "Parts of what a new machine is judged by are not in this reading", "Capture them, too",
      fullQuery},
+    {Rule::CutEvent,
+     "The driver reported an XID, and the text ends before its number is whole: it may be harmless or the loss of the "
+     "GPU",
+     "Copy the log once more, with the whole line and those below it", "dmesg -T | grep -i -e xid -e nvrm"},
+    {Rule::CudnnUnfit,
+     "The cuDNN library that was found is missing, incomplete or not the one that the framework was built with",
+     "Remove cuDNN from LD_LIBRARY_PATH, so that the framework finds the one it brings\nElse install the cuDNN that "
+     "the "
+     "framework names: the same major version, and no older a minor one",
+     "python3 -c 'import torch; print(torch.__version__, torch.backends.cudnn.version())'; ldconfig -p | grep cudnn"},
+    {Rule::DiskFull, "The disk that the job writes to is full, or its quota is used up",
+     "Free space, or write checkpoints and logs to another disk\nKeep fewer checkpoints", "df -h; df -i"},
+    {Rule::NodeOut, "A node of the cluster takes no work: its kubelet does not answer, or it was cordoned",
+     "Look at its conditions and events\nWhere it was cordoned on purpose: kubectl uncordon NODE once it is well",
+     "kubectl describe node NODE"},
+    {Rule::NothingRuns, "The plan's job does not run there: it has ended, failed or not started, or runs elsewhere",
+     "Look whether the job runs, and on which machines\nA new machine without a job is judged with --accept",
+     "nvidia-smi --query-compute-apps=gpu_uuid,pid,process_name,used_memory --format=csv"},
 });
 
 constexpr bool haveAllRulesWords()

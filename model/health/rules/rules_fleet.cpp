@@ -59,7 +59,7 @@ void checkNodeCount(HealthReport& report)
     const std::vector<bool> held = hostsOfPlan(*report.plan, report.snapshot);
     std::int64_t read = 0;
     for (std::size_t i = 0; i < hosts.size(); ++i)
-        read += held[i] && !hosts[i].gpus.empty() ? 1 : 0;
+        read += held[i] && gpusOn(hosts[i]) > 0 ? 1 : 0;
     // On computers that were read each says itself what it lacks.
     if (read == 0 || read >= report.plan->hosts)
         return;

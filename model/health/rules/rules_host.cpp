@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/health/rules/planned_use.h"
 #include "model/health/rules/rules.h"
 #include "model/health/snapshot.h"
 
@@ -23,6 +24,7 @@ constexpr std::string_view check = "the node check";
 constexpr std::string_view fabric = "the fabric manager";
 constexpr std::string_view nccl = "NCCL";
 constexpr std::string_view job = "the job";
+constexpr std::string_view kubernetes = "Kubernetes";
 
 /// In the order of ErrorOutput.
 constexpr auto meanings = std::to_array<ErrorMeaning>({
@@ -134,6 +136,11 @@ constexpr auto meanings = std::to_array<ErrorMeaning>({
      "the driver's extension failed"},
     {ErrorOutput::ExtensionAtWork, HealthRule::ExtensionAtWork, HealthGrade::Watch, "az vm extension",
      "the driver's extension is at work"},
+    {ErrorOutput::CutEvent, HealthRule::CutEvent, HealthGrade::Watch, kernel, "an XID whose number is cut off"},
+    {ErrorOutput::CudnnUnfit, HealthRule::CudnnUnfit, HealthGrade::Investigate, cuda, "cuDNN does not fit"},
+    {ErrorOutput::DiskFull, HealthRule::DiskFull, HealthGrade::Investigate, job, "No space left on device"},
+    {ErrorOutput::NodeNotReady, HealthRule::NodeOut, HealthGrade::Investigate, kubernetes, "a node is not ready"},
+    {ErrorOutput::NodeCordoned, HealthRule::NodeOut, HealthGrade::Watch, kubernetes, "a node is cordoned"},
 });
 
 constexpr bool meaningsAreInOrder()
@@ -354,7 +361,7 @@ std::string cardsWithoutLinks(const TopologyReading& topology, const PairCount& 
     return names;
 }
 
-void checkTopology(const HostSnapshot& host, FindingSink& sink)
+void checkTopology(const HostSnapshot& host, const AssessInput& input, FindingSink& sink)
 {
     if (!host.topology)
         return;
@@ -366,7 +373,9 @@ void checkTopology(const HostSnapshot& host, FindingSink& sink)
         constexpr int firstSwitched = 8;
         return links && *links >= firstSwitched;
     });
-    const bool isUnlinkedBoard = isBoard && pairs.linked == 0;
+    // A matrix names no GPU: where it is held against a plan, the plan says what joins them.
+    const bool isPlannedBoard = input.plan && input.plan->joinedGpus > 2;
+    const bool isUnlinkedBoard = (isBoard || isPlannedBoard) && pairs.linked == 0;
     if (pairs.unlinked.empty() || (!isFabric && !isUnlinkedBoard))
         return;
     const std::string alone = pairs.linked == 0 ? std::string() : cardsWithoutLinks(*host.topology, pairs);
@@ -376,8 +385,47 @@ void checkTopology(const HostSnapshot& host, FindingSink& sink)
                                      : std::to_string(pairs.unlinked.size()) + " pairs without NVLink, such as ") +
              pairs.firstUnlinked + (alone.empty() ? "" : "; " + alone + " has no NVLink to any other"),
          "NVLink between all GPUs of the board", "topo -m"});
+    if (!isBoard && isPlannedBoard && pairs.linked == 0)
+        finding.action.insert(finding.action.begin(),
+                              "Check that the machine is of the plan's size: not every size with "
+                              "these GPUs joins them by NVLink");
     if (!alone.empty())
         finding.cause = alone + " is out of the NVLink fabric: its links did not train, or it was reset alone";
+}
+
+/// The job of the plan is not there: load rules would say the same of each reading of every GPU.
+void checkPlannedJob(const HostSnapshot& host, const AssessInput& input, FindingSink& sink)
+{
+    if (!input.plan || input.machine || input.isRow || input.isEarlier || !isIdle(host))
+        return;
+    sink.add(
+        HealthRule::NothingRuns, HealthGrade::Investigate,
+        {"nothing runs on " + std::string(host.gpus.size() == 1 ? "its GPU" : "its GPUs") + ", and no memory is in use",
+         "the plan's job", "the plan"});
+}
+
+/// What Kubernetes says of the node. A node with fewer GPUs to give than the plan uses on it cannot hold the job.
+void checkClusterNode(const HostSnapshot& host, const AssessInput& input, HostHealth& health, FindingSink& sink)
+{
+    if (!host.node)
+        return;
+    health.isListedOnly = host.gpus.empty();
+    const ClusterNode& node = *host.node;
+    const std::string source = "kube-state-metrics";
+    if (node.ready == false)
+        sink.add(HealthRule::NodeOut, HealthGrade::Investigate, {"the node is not ready", "Ready", source});
+    else if (node.cordoned)
+        sink.add(HealthRule::NodeOut, HealthGrade::Watch, {"the node is cordoned", "schedulable", source});
+    const std::int64_t planned = plannedCount(input);
+    const std::int64_t most = std::max(planned, node.capacity.value_or(0));
+    if (!node.gpus || *node.gpus >= most)
+        return;
+    HealthFinding& finding =
+        sink.add(HealthRule::MissingGpus, *node.gpus < planned ? HealthGrade::Critical : HealthGrade::Investigate,
+                 {"the node offers " + std::to_string(*node.gpus) + " of " + std::to_string(most) + " GPUs to pods",
+                  std::to_string(most), planned == most ? "the plan" : source});
+    finding.cause = "The device plugin holds a GPU for unhealthy, or does not run: pods cannot have it";
+    finding.captureNext = "kubectl logs -n kube-system -l name=nvidia-device-plugin-ds --tail=50";
 }
 
 }  // namespace
@@ -388,7 +436,9 @@ void checkHost(const HostSnapshot& host, const AssessInput& input, HostHealth& h
 {
     checkErrors(host, sink);
     checkCount(host, input, health, sink);
-    checkTopology(host, sink);
+    checkClusterNode(host, input, health, sink);
+    checkPlannedJob(host, input, sink);
+    checkTopology(host, input, sink);
     checkTools(host, sink);
 }
 

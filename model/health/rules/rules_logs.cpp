@@ -28,12 +28,37 @@ std::optional<std::int64_t> numberBehind(std::string_view line, std::string_view
     return wholeNumberIn(rest.substr(0, std::min(rest.find_first_not_of("0123456789"), rest.size())));
 }
 
+/// The steps of XLA's allocator in place of PyTorch's: it takes three quarters of a card when it starts (JAX, "GPU
+/// memory allocation").
+void adviseXla(HealthFinding& finding)
+{
+    finding.action = {"Look for processes left over",
+                      "Where others use the card, too: XLA_PYTHON_CLIENT_PREALLOCATE=false; where XLA has it alone: "
+                      "XLA_PYTHON_CLIENT_MEM_FRACTION=.95",
+                      "Reduce the micro-batch, use recomputation, shard the states"};
+}
+
+/// PyTorch's variable and the tool that lists processes, as they are called on AMD GPUs.
+void adviseHip(HealthFinding& finding)
+{
+    constexpr std::string_view ofCuda = "PYTORCH_CUDA_ALLOC_CONF";
+    for (std::string& step : finding.action)
+        if (const std::size_t at = step.find(ofCuda); at != std::string::npos)
+            step.replace(at, ofCuda.size(), "PYTORCH_HIP_ALLOC_CONF");
+    finding.captureNext = "amd-smi process";
+}
+
 void explainOutOfMemory(HealthFinding& finding, const std::string& line)
 {
     const auto facts = outOfMemoryIn(line);
     if (!facts)
         return;
     finding.evidence = outOfMemoryText(*facts);
+    finding.limitSource = facts->runtime;
+    if (facts->runtime == "XLA") {
+        adviseXla(finding);
+        return;
+    }
     const bool isFragmented = facts->isFragmented();
     constexpr std::string_view fragmentation = "expandable_segments";
     if (!isFragmented)
@@ -44,11 +69,15 @@ void explainOutOfMemory(HealthFinding& finding, const std::string& line)
         finding.action = {"Set PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True, so that idle pieces join",
                           "Reduce the micro-batch, use recomputation, shard the states"};
     if (isFragmented)
-        finding.cause = "Memory is fragmented: PyTorch holds pieces that are too small for what was asked";
+        finding.cause = facts->wouldDoJoined()
+                            ? "Memory is fragmented: PyTorch holds pieces that are too small for what was asked"
+                            : "Memory is fragmented, and the job needs more than the card has even without that";
     else if (facts->ofOthers())
         finding.cause = "Other processes hold a part of the card";
     else if (facts->unallocated)
         finding.cause = "The job itself needs more than the card has; fragmentation is not the reason";
+    if (facts->runtime == "HIP")
+        adviseHip(finding);
 }
 
 /// What a completion code of InfiniBand means (ibv_wc_status, rdma-core verbs.h).

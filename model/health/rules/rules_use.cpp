@@ -23,9 +23,20 @@ bool isService(const GpuView& view) { return view.input->plan && view.input->pla
 /// Whether a GPU in use should work all the time; one of a service waits for requests.
 bool shouldBeBusy(const GpuView& view) { return !view.input->plan || view.input->plan->keepsBusy(); }
 
+/// Where the plan itself leaves GPUs waiting: "; of the planned step exchange 21 %, pipeline bubble 8 %".
+std::string plannedWaits(const GpuView& view)
+{
+    return view.input->plan && !view.input->plan->waits.empty() ? "; of the planned step " + view.input->plan->waits
+                                                                : std::string();
+}
+
 void checkLowUse(const GpuView& view, FindingSink& sink, double use, const std::string& measured)
 {
-    const GradeLimits& limits = ruleInfo(HealthRule::LowUtilization).limits;
+    GradeLimits limits = ruleInfo(HealthRule::LowUtilization).limits;
+    // Of a plan that waits for data the GPUs rest as it expects.
+    const double works = view.input->plan ? 1 - view.input->plan->rest : 1;
+    limits.watch *= works;
+    limits.investigate *= works;
     if (use >= limits.watch || !shouldBeBusy(view))
         return;
     const HealthGrade grade = use < limits.investigate ? HealthGrade::Investigate : HealthGrade::Watch;
@@ -35,7 +46,8 @@ void checkLowUse(const GpuView& view, FindingSink& sink, double use, const std::
                      {measured, least + "at " + percentText(*view.input->plan->load) + " load", "the plan"});
     else
         sink.addLoad(view, HealthRule::LowUtilization, grade,
-                     {measured, least + "while a job runs", "practice in training"});
+                     {measured + plannedWaits(view), least + "while a job runs",
+                      works < 1 ? "practice in training, less what the plan waits for data" : "practice in training"});
 }
 
 /// Whether the card's encoders or decoders work: such a job leaves the processors idle, and is none that trains.

@@ -90,6 +90,19 @@ private slots:
     void readsOtherForms_data();
     void readsOtherForms();
     void readsManyMachinesAtOnce();
+    void readsBehindPrefixes_data();
+    void readsBehindPrefixes();
+    void keepsTheTimesOfErrorsBehindPrefixes();
+    void tellsTasksApart();
+    void tellsMachinesApartByHeadings_data();
+    void tellsMachinesApartByHeadings();
+    void keepsOutputsOfOneMachineTogether_data();
+    void keepsOutputsOfOneMachineTogether();
+    void noticesACutXid_data();
+    void noticesACutXid();
+    void readsABareXid();
+    void namesTheAllocatorThatFailed();
+    void pointsFromTheToolkitToTheStack();
     void understandsMessages_data();
     void understandsMessages();
     void knowsAnInstalledExtension_data();
@@ -345,6 +358,194 @@ void TstHealthPasted::readsManyMachinesAtOnce()
     }
 }
 
+void TstHealthPasted::readsBehindPrefixes_data()
+{
+    QTest::addColumn<QByteArray>("prefix");
+    QTest::addColumn<QByteArray>("form");
+    QTest::addColumn<QByteArray>("host");
+    struct Prefix {
+        const char* text;
+        const char* host;
+    };
+    for (const auto& [text, host] :
+         {Prefix{"2025-10-14T03:22:10.123456789Z ", ""}, Prefix{"2025-10-14T03:22:10+00:00 ", ""},
+          Prefix{"2025-10-14T03:22:10.1Z stdout F ", ""}, Prefix{"[2025-10-14T03:22:10.123Z] ", ""},
+          Prefix{"[pod/smi-x7/nvidia] ", "smi-x7"}, Prefix{"[pod/smi-x7/nvidia] 2025-10-14T03:22:10Z ", "smi-x7"},
+          Prefix{"smi-1  | ", "smi-1"}, Prefix{"Oct 14 03:22:10 node1 nvsmi[12]: ", "node1"},
+          Prefix{"Oct  4 03:22:10 node1 smi.sh: ", "node1"},
+          Prefix{"2025-10-14T03:22:10+0000 node1 nvsmi[12]: ", "node1"}, Prefix{"0: ", "task 0"},
+          Prefix{"[1,0]<stdout>:", "task 0"}, Prefix{"(Probe pid=41) ", ""}})
+        for (const char* form : {"rows", "rows without header", "table.txt", "query.txt"})
+            QTest::addRow("%s, %s", text, form) << QByteArray(text) << QByteArray(form) << QByteArray(host);
+}
+
+/// Logs of containers, of the journal and of launchers: the fields' names made GPUs of their own, and what is 93
+/// degrees hot was not seen.
+void TstHealthPasted::readsBehindPrefixes()
+{
+    QFETCH(QByteArray, prefix);
+    QFETCH(QByteArray, form);
+    QFETCH(QByteArray, host);
+    const std::string csv = rows;
+    const std::string text = form == "rows"                  ? csv
+                             : form == "rows without header" ? csv.substr(csv.find('\n') + 1)
+                                                             : sample(form.constData());
+    const Snapshot plain = read(text);
+    QVERIFY(!plain.hosts[0].gpus.empty());
+    // Editors strip the blank behind what stands before an empty line.
+    const Snapshot snapshot = read(eachLine(text, [&prefix](const std::string& line) {
+        const std::string whole = prefix.toStdString() + line;
+        return whole.substr(0, whole.find_last_not_of(' ') + 1);
+    }));
+    QCOMPARE(snapshot.hosts.size(), 1U);
+    QCOMPARE(snapshot.hosts[0].name, host.toStdString());
+    QCOMPARE(snapshot.hosts[0].gpus.size(), plain.hosts[0].gpus.size());
+    for (std::size_t i = 0; i < plain.hosts[0].gpus.size(); ++i) {
+        QCOMPARE(snapshot.hosts[0].gpus[i].name, plain.hosts[0].gpus[i].name);
+        QVERIFY(snapshot.hosts[0].gpus[i].metrics.all() == plain.hosts[0].gpus[i].metrics.all());
+    }
+    QCOMPARE(assess(snapshot, shippedFacts()).grade, assess(plain, shippedFacts()).grade);
+}
+
+void TstHealthPasted::keepsTheTimesOfErrorsBehindPrefixes()
+{
+    const std::string error = "RuntimeError: CUDA error: uncorrectable ECC error encountered";
+    const Snapshot snapshot = read(eachLine(std::string(rows) + error + '\n', [](const std::string& line) {
+        return "2025-10-14T03:22:10.123456789Z " + line;
+    }));
+    QCOMPARE(snapshot.hosts.size(), 1U);
+    QCOMPARE(snapshot.hosts[0].errors.at(0).line, "2025-10-14T03:22:10.123456789Z " + error);
+    // What the kernel says in the same journal keeps its machine.
+    const Snapshot journal =
+        read(eachLine(std::string(rows),
+                      [](const std::string& line) { return "Oct 14 03:22:10 node1 nvsmi[12]: " + line; }) +
+             "Oct 14 03:22:11 node1 kernel: NVRM: Xid (PCI:0000:07:00): 79, pid=1, GPU has fallen off the bus.\n");
+    QCOMPARE(journal.hosts.size(), 1U);
+    QCOMPARE(journal.hosts[0].gpus.size(), 2U);
+    QCOMPARE(journal.hosts[0].events.at(0).xid, std::optional<std::int64_t>(79));
+}
+
+void TstHealthPasted::tellsTasksApart()
+{
+    // As srun mixes the lines of its tasks.
+    std::istringstream lines(sample("table.txt"));
+    std::string mixed;
+    for (std::string line; std::getline(lines, line);)
+        mixed += "0: " + line + "\n1: " + line + '\n';
+    const Snapshot snapshot = read(mixed);
+    QCOMPARE(snapshot.hosts.size(), 2U);
+    QCOMPARE(snapshot.hosts[1].name, "task 1");
+    QCOMPARE(snapshot.hosts[1].gpus.size(), 2U);
+}
+
+void TstHealthPasted::tellsMachinesApartByHeadings_data()
+{
+    QTest::addColumn<QByteArray>("first");
+    QTest::addColumn<QByteArray>("second");
+    QTest::newRow("tail") << QByteArray("==> node01 <==\n") << QByteArray("==> node02 <==\n");
+    QTest::newRow("tail of files") << QByteArray("==> out/node01.txt <==\n") << QByteArray("==> out/node02.txt <==\n");
+    QTest::newRow("clush and dshbak") << QByteArray("---------------\nnode01\n---------------\n")
+                                      << QByteArray("---------------\nnode02 (1)\n---------------\n");
+    QTest::newRow("ansible") << QByteArray("node01 | CHANGED | rc=0 >>\n")
+                             << QByteArray("node02 | SUCCESS | rc=0 >>\n");
+    QTest::newRow("pssh") << QByteArray("[1] 03:22:10 [SUCCESS] node01\n")
+                          << QByteArray("[2] 03:22:11 [SUCCESS] node02\n");
+    QTest::newRow("loop") << QByteArray("=== node01 ===\n") << QByteArray("=== node02 ===\n");
+    QTest::newRow("hostname") << QByteArray("node01\n") << QByteArray("node02\n");
+    QTest::newRow("hostname and colon") << QByteArray("node01:\n") << QByteArray("node02:\n");
+}
+
+void TstHealthPasted::tellsMachinesApartByHeadings()
+{
+    QFETCH(QByteArray, first);
+    QFETCH(QByteArray, second);
+    const std::string table = sample("table.txt");
+    std::string hot = table;
+    hot.replace(hot.find("58C"), 3, "93C");
+    const HealthReport report = graded(first.toStdString() + table + "\n" + second.toStdString() + hot);
+    QCOMPARE(report.snapshot.hosts.size(), 2U);
+    QCOMPARE(report.snapshot.hosts[0].name, "node01");
+    QCOMPARE(report.snapshot.hosts[1].name, "node02");
+    QCOMPARE(report.snapshot.hosts[0].gpus[0].metrics.number(Temperature), std::optional(58.0));
+    QCOMPARE(report.snapshot.hosts[1].gpus[0].metrics.number(Temperature), std::optional(93.0));
+    QVERIFY(report.snapshot.hosts[0].earlier.empty());
+}
+
+void TstHealthPasted::keepsOutputsOfOneMachineTogether_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    const QByteArray table = QByteArray::fromStdString(sample("table.txt"));
+    const QByteArray query = QByteArray::fromStdString(sample("query.txt"));
+    const QByteArray log("[  12.3] NVRM: Xid (PCI:0000:4d:00): 79, pid=1, GPU has fallen off the bus.\n");
+    QTest::newRow("named tools") << "=== nvidia-smi ===\n" + table + "=== dmesg ===\n" + log;
+    QTest::newRow("files of a bundle") << "==> smi.txt <==\n" + table + "\n==> messages <==\n" + log;
+    QTest::newRow("the same cards twice") << "==> before1.txt <==\n" + query + "\n==> after1.txt <==\n" + query;
+}
+
+void TstHealthPasted::keepsOutputsOfOneMachineTogether()
+{
+    QFETCH(QByteArray, text);
+    QCOMPARE(read(text.toStdString()).hosts.size(), 1U);
+}
+
+void TstHealthPasted::noticesACutXid_data()
+{
+    QTest::addColumn<QByteArray>("line");
+    QTest::addColumn<bool>("isCut");
+    QTest::newRow("in the number") << QByteArray("[ 12.3] NVRM: Xid (PCI:0000:4d:00): 7") << true;
+    QTest::newRow("in the bus id") << QByteArray("[ 12.3] NVRM: Xid (PCI:0000:4d:") << true;
+    QTest::newRow("behind the number") << QByteArray("[ 12.3] NVRM: Xid (PCI:0000:4d:00): 79, pid=12") << false;
+}
+
+/// "7" may have been 79: that is no log without an error.
+void TstHealthPasted::noticesACutXid()
+{
+    QFETCH(QByteArray, line);
+    QFETCH(bool, isCut);
+    const HealthReport report = graded("[ 11.0] usb 1-1: new device\n" + line.toStdString());
+    const HealthFinding* finding = findingOf(report.hosts.at(0).findings, "health.xid-cut");
+    QCOMPARE(finding != nullptr, isCut);
+    QCOMPARE(report.grade, isCut ? HealthGrade::Watch : HealthGrade::Critical);
+    QVERIFY(!says(report.snapshot, "no GPU error"));
+}
+
+void TstHealthPasted::readsABareXid()
+{
+    for (const char* text : {"Xid 79", "XID: 79\n", "xid 79?"}) {
+        const HealthReport report = graded(text);
+        QCOMPARE(report.snapshot.hosts.at(0).events.at(0).xid, std::optional<std::int64_t>(79));
+        QCOMPARE(report.grade, HealthGrade::Critical);
+    }
+    QVERIFY(!read("Xid 79 is what I fear").recognised);
+    QVERIFY(!read("Xid 0").recognised);
+}
+
+void TstHealthPasted::pointsFromTheToolkitToTheStack()
+{
+    const Snapshot snapshot =
+        read("nvcc: NVIDIA (R) Cuda compiler driver\nCuda compilation tools, release 12.1, V12.1.105\n");
+    QVERIFY(snapshot.recognised);
+    QVERIFY(says(snapshot, "--cuda 12.1\""));
+}
+
+void TstHealthPasted::namesTheAllocatorThatFailed()
+{
+    const auto findingIn = [](const std::string& text) {
+        const HealthReport report = graded(text);
+        return *findingOf(report.hosts.at(0).findings, "health.out-of-memory");
+    };
+    const HealthFinding hip =
+        findingIn("torch.cuda.OutOfMemoryError: HIP out of memory. Tried to allocate 2.00 GiB. GPU 0 "
+                  "has a total capacity of 191.98 GiB of which 1.00 GiB is free.\n");
+    QVERIFY(hip.evidence.starts_with("HIP out of memory: 2 GiB asked"));
+    QCOMPARE(hip.captureNext, "amd-smi process");
+    const HealthFinding xla = findingIn("XlaRuntimeError: RESOURCE_EXHAUSTED: Out of memory while trying to allocate "
+                                        "68719476736 bytes.\n");
+    QVERIFY(xla.evidence.starts_with("XLA out of memory: 64 GiB asked"));
+    for (const std::string& step : xla.action)
+        QVERIFY(step.find("PYTORCH") == std::string::npos);
+}
+
 void TstHealthPasted::understandsMessages_data()
 {
     QTest::addColumn<QByteArray>("line");
@@ -354,6 +555,24 @@ void TstHealthPasted::understandsMessages_data()
         << static_cast<int>(ErrorOutput::DriverNotLoaded);
     QTest::newRow("plain apostrophe") << QByteArray("it couldn't communicate with the NVIDIA driver.\n")
                                       << static_cast<int>(ErrorOutput::DriverNotLoaded);
+    QTest::newRow("other cuDNN") << QByteArray("Loaded runtime CuDNN library: 8.6.0 but source was compiled with: "
+                                               "8.9.4.  CuDNN library needs to have matching major version\n")
+                                 << static_cast<int>(ErrorOutput::CudnnUnfit);
+    QTest::newRow("no cuDNN") << QByteArray("Could not load library libcudnn_cnn_infer.so.8. Error: "
+                                            "libcudnn_cnn_infer.so.8: cannot open shared object file\n")
+                              << static_cast<int>(ErrorOutput::CudnnUnfit);
+    QTest::newRow("shared memory of the loader")
+        << QByteArray("RuntimeError: unable to write to file </torch_1234_567890_0>: No space left on device (28)\n")
+        << static_cast<int>(ErrorOutput::SharedMemoryFull);
+    QTest::newRow("shared memory of NCCL")
+        << QByteArray("OSError: [Errno 28] No space left on device: '/dev/shm/nccl-abc123'\n")
+        << static_cast<int>(ErrorOutput::SharedMemoryFull);
+    QTest::newRow("full disk") << QByteArray("OSError: [Errno 28] No space left on device: '/ckpt/step_400.pt'\n")
+                               << static_cast<int>(ErrorOutput::DiskFull);
+    QTest::newRow("node that does not answer") << QByteArray("aks-gpu-1   NotReady   <none>   5d2h   v1.29.4\n")
+                                               << static_cast<int>(ErrorOutput::NodeNotReady);
+    QTest::newRow("cordoned node") << QByteArray("aks-gpu-1   Ready,SchedulingDisabled   <none>   5d2h   v1.29.4\n")
+                                   << static_cast<int>(ErrorOutput::NodeCordoned);
     QTest::newRow("key exchange") << QByteArray("kex_exchange_identification: Connection closed by remote host\n")
                                   << static_cast<int>(ErrorOutput::SshRefused);
 }

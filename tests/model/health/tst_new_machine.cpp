@@ -182,8 +182,9 @@ void TstNewMachine::asksForNoLoad()
     // With the same reading a job's plan asks why the GPUs do nothing.
     const HealthReport ofJob =
         assess(newMachine(), shippedFacts(), {.plan = PlannedUse{.peak = {60e9}, .gpusPerHost = 2}});
-    QVERIFY(found(ofJob, "health.u1") != nullptr);
+    QVERIFY(found(ofJob, "health.not-running") != nullptr);
     const HealthReport ofMachine = judged(newMachine(), machineOf("h100-sxm", 2));
+    QVERIFY(found(ofMachine, "health.not-running") == nullptr);
     QVERIFY(found(ofMachine, "health.u1") == nullptr);
     QVERIFY(found(ofMachine, "health.m1") == nullptr);
     QVERIFY(found(ofMachine, "health.p1") == nullptr);

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/estimator/estimator.h"
 #include "model/health/rules/planned_use.h"
 #include "tests/support/health_samples.h"
+#include "tests/support/shipped_catalogue.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -21,7 +23,149 @@ private slots:
     void tellsOtherComputers();
     void looksAtEveryHost();
     void holdsTheHostsOfThePlanOnly();
+    void expectsTheWaitsOfThePlan();
+    void knowsWhatJoinsTheGpus();
+    void countsTheNodesOfACluster();
+    void needsMoreThanUseToTellAJob();
+    void saysOnceThatNothingRuns();
 };
+
+namespace {
+
+Plan smallPlan()
+{
+    Plan plan;
+    plan.model = PresetModel{"llama-3.1-8b"};
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 4};
+    plan.training.recipe = Recipe::Bf16Mixed;
+    plan.training.sequence = 4096;
+    plan.training.micro_batch = 1;
+    plan.training.global_batch = 64;
+    plan.parallelism.zero = 3;
+    return plan;
+}
+
+PlannedUse useOf(const Plan& plan) { return plannedUse(estimate(plan, shippedCatalogue())).value(); }
+
+/// Eight GPUs that work so much of the time.
+std::string listing(int percent)
+{
+    std::string text = "index, name, uuid, utilization.gpu [%], memory.used [MiB], memory.total [MiB]\n";
+    for (int i = 0; i < 8; ++i)
+        text += std::to_string(i) + ", NVIDIA H100 80GB HBM3, GPU-" + std::to_string(i) + ", " +
+                std::to_string(percent) + " %, 30000 MiB, 81559 MiB\n";
+    return text;
+}
+
+}  // namespace
+
+/// A step that waits for data half of its time keeps GPUs busy for the other half: that is as planned, and said.
+void TstPlannedUse::expectsTheWaitsOfThePlan()
+{
+    Plan plan = smallPlan();
+    const PlannedUse quick = useOf(plan);
+    QCOMPARE(quick.rest, 0.0);
+    QVERIFY(quick.waits.find("exchange ") != std::string::npos);
+    plan.data.bytes_per_sample = 2e6;
+    plan.data.cpu_ms_per_sample = 900;
+    plan.data.workers_per_gpu = 1;
+    const PlannedUse hungry = useOf(plan);
+    QVERIFY2(hungry.rest > 0.3 && hungry.rest < 1, qPrintable(QString::number(hungry.rest)));
+    QVERIFY(hungry.waits.find("waiting for data ") != std::string::npos);
+    const auto lowUse = [](const PlannedUse& use, int percent) {
+        const HealthReport report =
+            assess(readCapture(listing(percent), "text", shippedFacts()), shippedFacts(), {.plan = use});
+        const HealthFinding* found = findingOf(report.hosts.at(0).findings, "health.u1");
+        return found == nullptr ? std::string() : found->evidence;
+    };
+    const int asPlanned = static_cast<int>(100 * (1 - hungry.rest)) - 1;
+    QVERIFY(lowUse(hungry, asPlanned).empty());
+    QVERIFY(lowUse(quick, asPlanned).find("of the planned step exchange") != std::string::npos);
+    QVERIFY(!lowUse(hungry, asPlanned / 3).empty());
+}
+
+/// A matrix of topo -m names no GPU.
+void TstPlannedUse::knowsWhatJoinsTheGpus()
+{
+    std::string matrix = "        GPU0    GPU1    GPU2    GPU3    CPU Affinity\n";
+    for (int row = 0; row < 4; ++row) {
+        matrix += "GPU" + std::to_string(row);
+        for (int column = 0; column < 4; ++column)
+            matrix += row == column ? "     X  " : "     PHB";
+        matrix += "     0-47\n";
+    }
+    const auto unlinked = [&matrix](const std::optional<PlannedUse>& use) {
+        const HealthReport report = assess(readCapture(matrix, "text", shippedFacts()), shippedFacts(), {.plan = use});
+        return findingOf(report.hosts.at(0).findings, "health.n4") != nullptr;
+    };
+    QVERIFY(!unlinked({}));
+    QVERIFY(unlinked(useOf(smallPlan())));
+    Plan bridged = smallPlan();
+    bridged.cluster.hardware = VmNodes{"Standard_NC64as_T4_v3", 1};
+    bridged.model = PresetModel{"llama-3.2-1b"};
+    QVERIFY(!unlinked(useOf(bridged)));
+}
+
+void TstPlannedUse::countsTheNodesOfACluster()
+{
+    const auto node = [](const std::string& name, int isReady, int gpus) {
+        return "kube_node_status_condition{node=\"" + name + "\",condition=\"Ready\",status=\"true\"} " +
+               std::to_string(isReady) + "\nkube_node_status_condition{node=\"" + name +
+               "\",condition=\"MemoryPressure\",status=\"true\"} 0\nkube_node_spec_unschedulable{node=\"" + name +
+               "\"} 0\nkube_node_status_capacity{node=\"" + name + "\",resource=\"nvidia_com_gpu\"} 8\n" +
+               "kube_node_status_allocatable{node=\"" + name + "\",resource=\"nvidia_com_gpu\"} " +
+               std::to_string(gpus) + "\n";
+    };
+    const std::string system = "kube_node_status_condition{node=\"system-1\",condition=\"Ready\",status=\"true\"} 1\n"
+                               "kube_node_status_allocatable{node=\"system-1\",resource=\"cpu\"} 8\n";
+    const Snapshot snapshot = readCapture(
+        system + node("a", 1, 8) + node("b", 0, 8) + node("c", 1, 7) + node("d", 1, 8), "text", shippedFacts());
+    QCOMPARE(snapshot.hosts.size(), 4U);
+    const HealthReport alone = assess(snapshot, shippedFacts());
+    QVERIFY(alone.hosts[0].findings.empty());
+    QCOMPARE(findingOf(alone.hosts[1].findings, "health.node-out")->grade, HealthGrade::Investigate);
+    QCOMPARE(findingOf(alone.hosts[2].findings, "health.g1")->grade, HealthGrade::Investigate);
+    QVERIFY(findingOf(alone.hosts[2].findings, "health.g1")->evidence.find("7 of 8") != std::string::npos);
+    // A node that is out has none of the plan's GPUs.
+    const PlannedUse use = useOf(smallPlan());
+    QCOMPARE(gpusOfPlan(use, snapshot), 23);
+    const HealthReport held = assess(snapshot, shippedFacts(), {.plan = use});
+    QCOMPARE(findingOf(held.hosts[2].findings, "health.g1")->grade, HealthGrade::Critical);
+    QVERIFY(std::ranges::any_of(held.hosts[0].findings, [](const HealthFinding& finding) {
+        return finding.evidence.find("planned 32 GPUs on 4") != std::string::npos;
+    }));
+}
+
+void TstPlannedUse::saysOnceThatNothingRuns()
+{
+    std::string idle = listing(0);
+    for (std::size_t at = idle.find("30000 MiB"); at != std::string::npos; at = idle.find("30000 MiB"))
+        idle.replace(at, 9, "4 MiB");
+    const HealthReport report =
+        assess(readCapture(idle, "text", shippedFacts()), shippedFacts(), {.plan = useOf(smallPlan())});
+    QVERIFY(findingOf(report.hosts.at(0).findings, "health.not-running") != nullptr);
+    QVERIFY(findingOf(report.hosts.at(0).findings, "health.u1") == nullptr);
+    for (const GpuHealth& gpu : report.hosts[0].gpus)
+        QVERIFY(gpu.findings.empty());
+    QCOMPARE(report.grade, HealthGrade::Investigate);
+    QVERIFY(
+        findingOf(assess(readCapture(listing(0), "text", shippedFacts()), shippedFacts(), {.plan = useOf(smallPlan())})
+                      .hosts.at(0)
+                      .findings,
+                  "health.not-running") == nullptr);
+}
+
+void TstPlannedUse::needsMoreThanUseToTellAJob()
+{
+    const auto notes = [](const std::string& text) {
+        return assess(readCapture(text, "text", shippedFacts()), shippedFacts()).snapshot.notes;
+    };
+    const std::string monitor = "# gpu     sm    mem    enc    dec\n# Idx      %      %      %      %\n";
+    QCOMPARE(notes(monitor + "    0     34     20      0      0\n").size(), 1U);
+    QVERIFY(notes(monitor + "    0     97     60      0      0\n").empty());
+    QVERIFY(notes(monitor + "    0      0      0      0      0\n").empty());
+    QVERIFY(notes(listing(34)).empty());
+}
 
 void TstPlannedUse::tellsOtherComputers_data()
 {

@@ -29,7 +29,35 @@ private slots:
     void judgesLibraries();
     void readsWhatNvccPrints();
     void knowsContainers();
+    void readsCudaInTheNamesOfImages();
 };
+
+void TstStack::readsCudaInTheNamesOfImages()
+{
+    const auto of = [](const std::string& image, const std::string& driver) {
+        return checkStack({.driver = driver, .gpu = "h100-sxm", .image = image}, shippedCatalogue(), shippedFacts());
+    };
+    const auto verdict = [](const StackReport& report, const char* id) {
+        const auto found = std::ranges::find(report.checks, id, &StackCheck::id);
+        return found == report.checks.end() ? std::optional<bool>() : found->ok;
+    };
+    // CUDA 11.2 has no code for Hopper, which came with 11.8.
+    const StackReport old = of("mcr.microsoft.com/azureml/openmpi4.1.0-cuda11.2-cudnn8-ubuntu20.04", "535.161.08");
+    QCOMPARE(verdict(old, "driver-image"), std::optional(true));
+    QCOMPARE(verdict(old, "image-gpu"), std::optional(false));
+    QVERIFY(!old.works);
+    QVERIFY(of("nvidia/cuda:12.1.0-devel-ubuntu22.04", "535.161.08").works);
+    QVERIFY(!of("nvidia/cuda:13.0.0-base-ubuntu24.04", "535.161.08").works);
+    QCOMPARE(verdict(of("example.com/cuda-stack:7", "535.161.08"), "driver-image"), std::optional<bool>());
+    QCOMPARE(verdict(of("mcr.microsoft.com/azureml/curated/acpt-pytorch-2.2-cuda12.1:9", "535.161.08"), "driver-image"),
+             std::optional<bool>());
+    // A month in the list.
+    QVERIFY(of("nvcr.io/nvidia/pytorch:24.05-py3", "535.161.08").works);
+    QVERIFY(of("nvcr.io/nvidia/pytorch:25.07-py3", "535.161.08").works);
+    QCOMPARE(verdict(of("nvcr.io/nvidia/pytorch:25.08-py3", "535.161.08"), "driver-image"), std::optional<bool>());
+    // A tag of no month is none of NVIDIA's.
+    QCOMPARE(verdict(of("nvcr.io/nvidia/pytorch:99.99-py3", "535.161.08"), "driver-image"), std::optional(false));
+}
 
 void TstStack::comparesVersions()
 {
@@ -272,10 +300,16 @@ void TstStack::knowsContainers()
     QCOMPARE(verdictOf(known, "image-gpu"), std::string("yes"));
     const StackReport old =
         checked({.driver = "535.104.05", .gpu = "v100-sxm2-32", .image = "nvcr.io/nvidia/pytorch:25.12-py3"});
-    QCOMPARE(verdictOf(old, "driver-image"), std::string("no"));
+    // Its compatibility package may serve data-centre GPUs on that branch, and no others.
+    QCOMPARE(verdictOf(old, "driver-image"), std::string("unknown"));
+    QCOMPARE(verdictOf(checked({.driver = "535.104.05",
+                                .gpu = "NVIDIA GeForce RTX 4090",
+                                .image = "nvcr.io/nvidia/pytorch:25.12-py3"}),
+                       "driver-image"),
+             std::string("no"));
     QCOMPARE(verdictOf(old, "image-gpu"), std::string("no"));  // CUDA 13 dropped Volta.
     const StackReport unknown =
-        checked({.driver = "580.65.06", .gpu = "h100-sxm", .image = "nvcr.io/nvidia/pytorch:25.1-py3"});
+        checked({.driver = "580.65.06", .gpu = "h100-sxm", .image = "nvcr.io/nvidia/pytorch:25.07-py3"});
     QCOMPARE(verdictOf(unknown, "driver-image"), std::string("unknown"));
     QVERIFY(unknown.works && !unknown.isWhollyJudged());
 }

@@ -81,7 +81,7 @@ bool haveSameGpus(const HealthReport& a, const HealthReport& b)
         });
 }
 
-bool isUnread(const HostHealth& host) { return host.gpus.empty() && host.grade == HealthGrade::Unknown; }
+bool isUnread(const HostHealth& host) { return host.gpus.empty() && !host.isListedOnly && host.grade == HealthGrade::Unknown; }
 
 QString readingText(const std::optional<double>& number)
 {

@@ -424,6 +424,32 @@ namespace {
     QT_TRANSLATE_NOOP("rule", "End it, or leave --accept out to judge the load"),
     QT_TRANSLATE_NOOP("rule", "Parts of what a new machine is judged by are not in this reading"),
     QT_TRANSLATE_NOOP("rule", "Capture them, too"),
+    QT_TRANSLATE_NOOP("rule", "The driver reported an XID, and the text ends before its number is whole: it may be "
+                              "harmless or the loss of the GPU"),
+    QT_TRANSLATE_NOOP("rule", "Copy the log once more, with the whole line and those below it"),
+    QT_TRANSLATE_NOOP(
+        "rule",
+        "The cuDNN library that was found is missing, incomplete or not the one that the framework was built with"),
+    QT_TRANSLATE_NOOP("rule", "Remove cuDNN from LD_LIBRARY_PATH, so that the framework finds the one it brings"),
+    QT_TRANSLATE_NOOP(
+        "rule", "Else install the cuDNN that the framework names: the same major version, and no older a minor one"),
+    QT_TRANSLATE_NOOP("rule", "The disk that the job writes to is full, or its quota is used up"),
+    QT_TRANSLATE_NOOP("rule", "Free space, or write checkpoints and logs to another disk"),
+    QT_TRANSLATE_NOOP("rule", "Keep fewer checkpoints"),
+    QT_TRANSLATE_NOOP("rule", "A node of the cluster takes no work: its kubelet does not answer, or it was cordoned"),
+    QT_TRANSLATE_NOOP("rule", "Look at its conditions and events"),
+    QT_TRANSLATE_NOOP("rule", "Where it was cordoned on purpose: kubectl uncordon NODE once it is well"),
+    QT_TRANSLATE_NOOP("rule", "Where others use the card, too: XLA_PYTHON_CLIENT_PREALLOCATE=false; where XLA has it "
+                              "alone: XLA_PYTHON_CLIENT_MEM_FRACTION=.95"),
+    QT_TRANSLATE_NOOP("rule", "Memory is fragmented, and the job needs more than the card has even without that"),
+    QT_TRANSLATE_NOOP("rule", "Check that the size has NVLink between all its GPUs: many join two, or none"),
+    QT_TRANSLATE_NOOP(
+        "rule", "Check that the machine is of the plan's size: not every size with these GPUs joins them by NVLink"),
+    QT_TRANSLATE_NOOP("rule", "The device plugin holds a GPU for unhealthy, or does not run: pods cannot have it"),
+    QT_TRANSLATE_NOOP("rule",
+                      "The plan's job does not run there: it has ended, failed or not started, or runs elsewhere"),
+    QT_TRANSLATE_NOOP("rule", "Look whether the job runs, and on which machines"),
+    QT_TRANSLATE_NOOP("rule", "A new machine without a job is judged with --accept"),
     QT_TRANSLATE_NOOP("rule", "low"),
     QT_TRANSLATE_NOOP("rule", "medium"),
     QT_TRANSLATE_NOOP("rule", "high"),

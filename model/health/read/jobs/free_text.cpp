@@ -19,13 +19,47 @@ constexpr auto factSigns = std::to_array<std::string_view>(
     {"GPU KV cache size:", "Maximum concurrency for", "Model loading took", "Available KV cache memory",
      "# GPU blocks:", "max_total_num_tokens=", "KV Cache is allocated", "Setting max batch total tokens to",
      "NCCL version ", "NET/IB : Using", "Using network IB", "Using network AWS Libfabric", "NET/OFI Selected provider",
-     "Using network Libfabric"});
+     "Using network Libfabric", "Cuda compilation tools, release"});
 
 /// Without the time and the program that stand before what a line says.
 std::string_view behindPrefix(std::string_view line, std::string_view sign)
 {
     const std::size_t at = findNoCase(line, sign);
     return at == std::string_view::npos ? line : line.substr(at);
+}
+
+/// "Xid 79", "XID: 79": what people write of an event, alone in its line.
+std::optional<KernelEvent> bareXidIn(std::string_view line)
+{
+    constexpr std::string_view word = "xid";
+    constexpr std::size_t longest = 40;
+    line = trimmed(line);
+    if (line.size() > longest || !startsNoCase(line, word))
+        return std::nullopt;
+    std::string_view rest = trimmed(line.substr(word.size()));
+    if (rest.starts_with(':') || rest.starts_with('=') || rest.starts_with('#'))
+        rest = trimmed(rest.substr(1));
+    while (rest.ends_with('.') || rest.ends_with('?'))
+        rest.remove_suffix(1);
+    const auto code = wholeNumberIn(rest);
+    constexpr std::int64_t most = 1000;
+    if (!code || *code < 1 || *code > most)
+        return std::nullopt;
+    KernelEvent event{.xid = *code};
+    event.line = std::string(line);
+    return event;
+}
+
+/// The toolkit's version in what nvcc said: "12.1".
+std::optional<std::string> toolkitIn(const std::vector<std::string>& said)
+{
+    constexpr std::string_view words = "Cuda compilation tools, release ";
+    for (const std::string& fact : said)
+        if (fact.starts_with(words)) {
+            const std::string version = fact.substr(words.size());
+            return version.substr(0, version.find_first_not_of("0123456789."));
+        }
+    return std::nullopt;
 }
 
 }  // namespace
@@ -49,6 +83,8 @@ std::optional<KernelEvent> serviceEventIn(std::string_view line)
         event.line = std::string(trimmed(line).substr(0, longest));
         return event;
     }
+    if (auto event = bareXidIn(line))
+        return event;
     constexpr std::string_view mark = "Xid=";
     const std::size_t xid = line.find(mark);
     if (xid == std::string_view::npos || line.find("Device=", xid) == std::string_view::npos)
@@ -109,6 +145,10 @@ void FreeTextReader::take(std::string_view line)
 HostSnapshot FreeTextReader::finish(std::vector<std::string>& notes)
 {
     m_unknown.tell(notes);
+    if (const auto toolkit = toolkitIn(m_host.tools.said))
+        notes.push_back(
+            "nvcc speaks of the CUDA toolkit, not of the driver: \"headroom stack --driver V --gpu NAME --cuda " +
+            *toolkit + "\" tells whether they go together");
     if (m_hasExtension)
         notes.emplace_back("Azure's extension has installed NVIDIA's driver (Succeeded); whether the driver answers is "
                            "what \"nvidia-smi -q -x\" on the machine says: capture it next");

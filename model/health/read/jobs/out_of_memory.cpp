@@ -73,7 +73,13 @@ std::optional<double> OutOfMemoryFacts::ofOthers() const
 std::optional<OutOfMemoryFacts> outOfMemoryIn(std::string_view line)
 {
     OutOfMemoryFacts facts;
+    if (line.find("HIP out of memory") != std::string_view::npos)
+        facts.runtime = "HIP";
+    else if (line.find("RESOURCE_EXHAUSTED") != std::string_view::npos)
+        facts.runtime = "XLA";
     facts.asked = amountBehind(line, "Tried to allocate ");
+    if (!facts.asked)
+        facts.asked = amountBehind(line, "trying to allocate ");
     if (const std::size_t at = line.find("GPU "); at != std::string_view::npos) {
         const std::string_view rest = line.substr(at + 4);
         facts.gpu = wholeNumberIn(rest.substr(0, rest.find_first_not_of("0123456789")));
@@ -97,7 +103,7 @@ std::optional<OutOfMemoryFacts> outOfMemoryIn(std::string_view line)
 
 std::string outOfMemoryText(const OutOfMemoryFacts& facts)
 {
-    std::string text = "CUDA out of memory";
+    std::string text = std::string(facts.runtime) + " out of memory";
     if (facts.asked)
         text += ": " + sizeText(*facts.asked) + " asked";
     if (facts.free && facts.total)

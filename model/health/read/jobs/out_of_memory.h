@@ -10,8 +10,9 @@
 
 namespace headroom {
 
-/// The amounts, in bytes, that PyTorch names when an allocation fails (c10/cuda/CUDACachingAllocator.cpp).
+/// The amounts, in bytes, that PyTorch (c10/cuda/CUDACachingAllocator.cpp) and XLA name when an allocation fails.
 struct OutOfMemoryFacts {
+    std::string_view runtime{"CUDA"};  ///< What could not allocate: CUDA, HIP, or XLA (JAX and TensorFlow).
     std::optional<double> asked{};
     std::optional<std::int64_t> gpu{};
     std::optional<double> total{};
@@ -22,6 +23,8 @@ struct OutOfMemoryFacts {
 
     /// Whether pieces that lie idle are large enough to matter: a tenth of the card, or of what was asked.
     [[nodiscard]] bool isFragmented() const;
+    /// Whether the idle pieces, joined with what is free, would have done for what was asked.
+    [[nodiscard]] bool wouldDoJoined() const { return asked && unallocated && *unallocated + free.value_or(0) >= *asked; }
     /// What other processes hold; nothing where that does not follow.
     [[nodiscard]] std::optional<double> ofOthers() const;
 };
