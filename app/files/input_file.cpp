@@ -127,7 +127,8 @@ Result<QByteArray> InputFile::readAll()
 std::optional<Error> InputFile::readPieces(qint64 mostOfPipeMB, const std::function<void(const QByteArray&)>& take)
 {
     constexpr qint64 enough = 4;
-    if (isWideText(head(enough))) {  // Its letters are not of a byte each: it is turned over as a whole.
+    readUpTo(enough);
+    if (isWideText(m_bytes)) {  // Its letters are not of a byte each: it is turned over as a whole.
         const Result<QByteArray> text = readAll();
         if (!text)
             return text.error();

@@ -16,6 +16,8 @@ class TstCliPastedLogs : public QObject {
 
 private slots:
     void diffShowsErrorsOfALog();
+    void diffReadsWhatWindowsWrites();
+    void diffTakesMessagesThatSayWhatAJobRunsOver();
     void errorsAloneAreNamed();
     void healthShowsErrorsThatNobodyKnows_data();
     void healthShowsErrorsThatNobodyKnows();
@@ -50,6 +52,32 @@ void TstCliPastedLogs::diffShowsErrorsOfALog()
              text.output.constData());
     const QString clean = program.file(QStringLiteral("clean.log"), loggedSteps());
     QVERIFY(!run({QStringLiteral("diff"), Program::sample("2am-ticket"), clean}).output.contains("look like errors"));
+}
+
+/// UTF-16 with its mark, as PowerShell's ">" writes it.
+void TstCliPastedLogs::diffReadsWhatWindowsWrites()
+{
+    const Program program;
+    const QString plain = program.file(QStringLiteral("plain.log"), loggedSteps());
+    const QString text = QString::fromUtf8(loggedSteps());
+    QByteArray wide("\xFF\xFE");
+    wide.append(reinterpret_cast<const char*>(text.utf16()), text.size() * 2);
+    const QString file = program.file(QStringLiteral("wide.log"), wide);
+    const Outcome expected = run({QStringLiteral("diff"), Program::sample("2am-ticket"), plain});
+    const Outcome outcome = run({QStringLiteral("diff"), Program::sample("2am-ticket"), file});
+    QCOMPARE(outcome.code, 0);
+    QVERIFY2(outcome.output.startsWith("A step takes 2.50 s"), outcome.output.constData());
+    QCOMPARE(outcome.output.split('\n').front(), expected.output.split('\n').front());
+}
+
+void TstCliPastedLogs::diffTakesMessagesThatSayWhatAJobRunsOver()
+{
+    const Program program;
+    const QString log = program.file(QStringLiteral("train.log"), loggedSteps());
+    const QString messages = program.file(
+        QStringLiteral("nccl.log"), "node2:1208:1208 [0] NCCL INFO NET/Socket : Using [0]ibp5s0:<0> [1]ibp70s0:<0>\n");
+    const Outcome outcome = run({QStringLiteral("diff"), Program::sample("2am-ticket"), log, messages});
+    QCOMPARE(outcome.code, 0);
 }
 
 void TstCliPastedLogs::errorsAloneAreNamed()

@@ -6,7 +6,9 @@
 #include "model/estimator/estimator.h"
 #include "model/evidence/diff/memory_difference.h"
 #include "model/evidence/diff/run_facts.h"
+#include "model/health/rules/planned_use.h"
 #include "model/order_statistics.h"
+#include "model/text/numbers.h"
 #include "model/time/step_time.h"
 
 #include <algorithm>
@@ -19,6 +21,8 @@ namespace {
 constexpr double worthALine = 0.005;
 /// A known cause that makes a step so much longer is to be named, whatever the range of the estimate.
 constexpr double worthAName = 0.03;
+/// What versions of the software alone make of a step: 16 to 23 % between two releases of PyTorch (ml-engineering).
+constexpr double software = 1.18;
 /// Links that a test shows at nine tenths of healthy ones or more are healthy.
 constexpr double slowLinks = 0.9;
 
@@ -35,14 +39,26 @@ public:
 private:
     void listInputs();
     void tellOfErrors(const EvidenceFile& file);
+    /// Readings of other GPUs than the plan's.
+    void tellOfCards(const EvidenceFile& file);
     /// False where the log is of a run that the plan cannot describe: then its steps cannot be compared.
     bool divisionOfWork();
     void otherChoices();
+    /// The steps of a log.
+    struct LoggedSteps {
+        std::size_t file{0};
+        SampleSummary steps{};
+    };
+    [[nodiscard]] SampleSummary stepOf(const StepLog& log) const;
+    [[nodiscard]] std::vector<LoggedSteps> stepsOfOneRun();
     void measureStep();
     void network();
     void sockets();
     void slowGpu();
     void waits();
+    /// The fewest seconds that the run can take without its faults, by the range of the estimate.
+    [[nodiscard]] Seconds fastest() const;
+    void capFaults();
     void remainder();
     void price();
     void services();
@@ -68,6 +84,7 @@ private:
     Plan m_run;           ///< The plan as it ran, as far as is known.
     Estimate m_estimate;  ///< Of it.
     Estimate m_planned;
+    Seconds m_estimateOfRun{};  ///< Of as many tokens as a planned step has, before faults of machines.
     double m_scale{1};  ///< Tokens of a planned step over those of a step as it ran.
     Difference m_result{};
 };
@@ -104,6 +121,17 @@ void Waterfall::tellOfErrors(const EvidenceFile& file)
         m_result.notes.push_back(file.file + ": " + note);
 }
 
+void Waterfall::tellOfCards(const EvidenceFile& file)
+{
+    const std::string& planned = m_planned.hardware.gpuName;
+    for (const HostSnapshot& host : file.capture->hosts)
+        for (const GpuSnapshot& gpu : host.gpus)
+            if (!gpu.name.empty() && !planned.empty() && !isPlannedCard(planned, gpu.name)) {
+                m_result.notes.push_back(file.file + ": it is of " + gpu.name + ", and the plan has " + planned);
+                return;
+            }
+}
+
 void Waterfall::listInputs()
 {
     for (const EvidenceFile& file : m_files) {
@@ -116,6 +144,7 @@ void Waterfall::listInputs()
             tellOfErrors(file);
         }
         if (file.capture && !file.capture->hosts.empty()) {
+            tellOfCards(file);
             const HostSnapshot& host = file.capture->hosts.front();
             input.host = host.name;
             if (input.from.empty())
@@ -194,34 +223,52 @@ void Waterfall::otherChoices()
     }
 }
 
+SampleSummary Waterfall::stepOf(const StepLog& log) const
+{
+    if (log.seconds)
+        return *log.seconds;
+    // A rate is as good: what a step holds is known.
+    const SampleSummary& rate = log.samplesPerSecond ? *log.samplesPerSecond : *log.tokensPerSecondPerGpu;
+    const double perStep = log.samplesPerSecond ? real(m_estimate.layout->globalBatch)
+                                                : tokensOf(m_estimate, m_run) / real(m_estimate.hardware.gpusUsed);
+    return {.count = rate.count,
+            .warmUp = rate.warmUp,
+            .outliers = rate.outliers,
+            .median = perStep / rate.median,
+            .low = perStep / rate.high,
+            .high = perStep / rate.low};
+}
+
+std::vector<Waterfall::LoggedSteps> Waterfall::stepsOfOneRun()
+{
+    std::vector<LoggedSteps> logs;
+    for (std::size_t i = 0; i < m_files.size(); ++i)
+        if (m_files[i].text && m_files[i].text->steps.hasSteps())
+            logs.push_back({i, stepOf(m_files[i].text->steps)});
+    if (logs.empty())
+        return logs;
+    // The ranks of one run wait for each other in every step: their logs agree.
+    constexpr double alike = 1.1;
+    const auto byStep = [](const LoggedSteps& some, const LoggedSteps& other) {
+        return some.steps.median < other.steps.median;
+    };
+    const auto [fastest, slowest] = std::ranges::minmax(logs, byStep);
+    if (slowest.steps.median <= alike * fastest.steps.median)
+        return logs;
+    m_result.notes.push_back("the logs are of different runs: a step takes " + formulaNumber(fastest.steps.median) +
+                             " s in " + m_files[fastest.file].file + " and " + formulaNumber(slowest.steps.median) +
+                             " s in " + m_files[slowest.file].file +
+                             "; only the slower is compared. Give the logs of one run at a time");
+    return {slowest};
+}
+
 void Waterfall::measureStep()
 {
     std::vector<double> medians, lows, highs;
     MeasuredJob& measured = m_result.measured;
     double stallPerStep = 0;
-    for (std::size_t i = 0; i < m_files.size(); ++i) {
-        if (!m_files[i].text || !m_files[i].text->steps.hasSteps())
-            continue;
-        const StepLog& log = m_files[i].text->steps;
-        const double batch = real(m_estimate.layout->globalBatch);
-        const double perGpu = tokensOf(m_estimate, m_run) / real(m_estimate.hardware.gpusUsed);
-        SampleSummary step;
-        if (log.seconds)
-            step = *log.seconds;
-        else if (log.samplesPerSecond)
-            step = {.count = log.samplesPerSecond->count,
-                    .warmUp = log.samplesPerSecond->warmUp,
-                    .outliers = log.samplesPerSecond->outliers,
-                    .median = batch / log.samplesPerSecond->median,
-                    .low = batch / log.samplesPerSecond->high,
-                    .high = batch / log.samplesPerSecond->low};
-        else
-            step = {.count = log.tokensPerSecondPerGpu->count,
-                    .warmUp = log.tokensPerSecondPerGpu->warmUp,
-                    .outliers = log.tokensPerSecondPerGpu->outliers,
-                    .median = perGpu / log.tokensPerSecondPerGpu->median,
-                    .low = perGpu / log.tokensPerSecondPerGpu->high,
-                    .high = perGpu / log.tokensPerSecondPerGpu->low};
+    for (const auto& [file, step] : stepsOfOneRun()) {
+        const StepLog& log = m_files[file].text->steps;
         medians.push_back(step.median);
         lows.push_back(step.low);
         highs.push_back(step.high);
@@ -233,7 +280,7 @@ void Waterfall::measureStep()
         measured.mfu = log.mfu ? log.mfu : measured.mfu;
         if (log.checkpoints > 0 && log.firstStep && log.lastStep)
             stallPerStep = std::max(stallPerStep, log.checkpointTime.value / real(*log.lastStep - *log.firstStep + 1));
-        use(static_cast<std::int64_t>(i), "step_time");
+        use(static_cast<std::int64_t>(file), "step_time");
     }
     if (medians.empty())
         return;
@@ -345,8 +392,45 @@ void Waterfall::waits()
     }
 }
 
+Seconds Waterfall::fastest() const
+{
+    const double planned = m_planned.time->step.value;
+    const double low = m_result.stepRange ? std::min(planned, m_result.stepRange->low.value) : planned / software;
+    // A run with other settings than the plan's is as much faster than its own estimate.
+    return m_estimateOfRun * (low / planned);
+}
+
+void Waterfall::capFaults()
+{
+    const auto isOfMachines = [](const CauseStep& step) {
+        return step.time.value > 0 && (step.cause == Cause::Network || step.cause == Cause::SlowGpu ||
+                                       (step.cause == Cause::Data && step.facts.isProbable));
+    };
+    Seconds shown{};
+    Seconds room = *m_result.measured.step - fastest();
+    for (const CauseStep& step : m_result.steps)
+        if (isOfMachines(step))
+            shown += step.time;
+        else if (step.cause == Cause::Data || step.cause == Cause::Straggler || step.cause == Cause::Checkpoint)
+            room = room - step.time;
+    room = std::max(room, Seconds{});
+    if (shown.value <= room.value)
+        return;
+    for (CauseStep& step : m_result.steps)
+        if (isOfMachines(step)) {
+            step.time = step.time * (room / shown);
+            step.facts.isCapped = true;
+        }
+    std::erase_if(m_result.steps, [&](const CauseStep& step) {
+        return step.facts.isCapped && step.time.value < worthALine * m_planned.time->step.value;
+    });
+    m_result.notes.emplace_back("the tests and readings show more than the step can have lost: they may be of another "
+                                "time, or of machines that the job did not wait for");
+}
+
 void Waterfall::remainder()
 {
+    capFaults();
     Seconds known = m_planned.time->step;
     for (const CauseStep& step : m_result.steps)
         known += step.time;
@@ -402,15 +486,16 @@ void Waterfall::judge()
         for (const CauseStep& step : result.steps)
             if (!result.first && step.cause != Cause::Unexplained && step.time.value > worthAName * planned)
                 result.first = step.cause;
+        if (result.first && measured > planned) {
+            const auto step = std::ranges::find(result.steps, *result.first, &CauseStep::cause);
+            result.firstShare = std::min(1.0, step->time.value / (measured - planned));
+        }
         // Without a known cause a step is as planned within the range of the estimate, and within what versions of the
-        // software alone make of a step (reference: 16 to 23 % between two releases of PyTorch, ml-engineering).
-        constexpr double softwareSlower = 1.18;
-        constexpr double softwareFaster = 1 / 1.18;
-        const double most = std::max(planned * softwareSlower, result.stepRange ? result.stepRange->high.value : 0);
-        const double least =
-            std::min(planned * softwareFaster, result.stepRange ? result.stepRange->low.value : planned);
-        if (result.first || measured > most)
-            result.verdict = measured >= planned ? DifferenceVerdict::Slower : DifferenceVerdict::AsPlanned;
+        // software alone make of a step.
+        const double most = std::max(planned * software, result.stepRange ? result.stepRange->high.value : 0);
+        const double least = std::min(planned / software, result.stepRange ? result.stepRange->low.value : planned);
+        if ((result.first && measured > planned * (1 + worthAName)) || measured > most)
+            result.verdict = DifferenceVerdict::Slower;
         else
             result.verdict = measured < least ? DifferenceVerdict::Faster : DifferenceVerdict::AsPlanned;
     }
@@ -437,6 +522,7 @@ Difference Waterfall::result()
             measureStep();
             otherChoices();
         }
+        m_estimateOfRun = m_estimate.time->step * m_scale;
         if (m_result.measured.step) {
             network();
             slowGpu();

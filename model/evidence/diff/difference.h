@@ -48,6 +48,7 @@ struct CauseFacts {
     std::string asked{};
     bool isBetweenNodes{false};
     bool usesSockets{false};   ///< NCCL said that it runs over TCP.
+    bool isCapped{false};      ///< The evidence shows more than the step can have lost by it.
     bool isProbable{false};    ///< Concluded, not printed: memory that fits another choice, GPUs without work.
     std::int64_t file{-1};     ///< Which evidence says so; -1: the remainder.
     bool operator==(const CauseFacts&) const = default;
@@ -122,6 +123,8 @@ struct Difference {
     Bytes unassigned{};  ///< Tensors of a snapshot whose frames tell no part.
     DifferenceVerdict verdict{DifferenceVerdict::NothingToCompare};
     std::optional<Cause> first{};  ///< The largest known cause that matters.
+    /// Of what the step lost, 0 to 1, by that cause; absent where the step lost nothing.
+    std::optional<double> firstShare{};
     std::optional<MemoryPart> firstPart{};  ///< The part that grew most, where it matters.
     std::optional<Money> lostPerDay{};  ///< USD, of the whole difference; absent without a price or a step time.
     std::vector<std::string> notes{};  ///< What the evidence says that the plan cannot take.
@@ -132,7 +135,8 @@ struct Difference {
 
 /// Holds evidence against a plan. Each cause is what the estimator says of the plan with that fact put in, on top of
 /// the facts before it: the division of work that was printed, recomputation, attention, then measured links and
-/// clocks. Waits that were measured count as they are; what remains is unexplained. Total: any evidence gives a value.
+/// clocks, which together explain no more than a run at the fast end of the estimate's range would have lost. Waits
+/// that were measured count as they are; what remains is unexplained. Total: any evidence gives a value.
 [[nodiscard]] Difference differenceFrom(const Plan& plan, const Catalogue& catalogue,
                                         std::span<const EvidenceFile> files, std::string_view today = {});
 

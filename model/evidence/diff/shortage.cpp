@@ -221,11 +221,9 @@ ShortageReason reasonOf(const Shortage& shortage, const Estimate& planned)
     if (!isHeld(planned))
         return ShortageReason::PlanTooLarge;
     const bool isAbove = shortage.needed && *shortage.needed > shortage.planned * noise;
-    if (error.isFragmented() && !isAbove)
-        return ShortageReason::Fragmented;
     if (isAbove)
         return ShortageReason::Grown;
-    return error.isFragmented() ? ShortageReason::Fragmented : ShortageReason::Unclear;
+    return error.isFragmented() && error.wouldDoJoined() ? ShortageReason::Fragmented : ShortageReason::Unclear;
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 
 #include "model/evidence/read/out_of_memory.h"
 
-#include "model/evidence/read/line_values.h"
+#include "model/health/read/jobs/out_of_memory.h"
 #include "model/text/scan.h"
 #include "model/text/visible.h"
 
@@ -63,17 +63,24 @@ constexpr std::array frameRules = {
     FrameRule{"nn/functional.py", "", MemoryPart::Activations},
 };
 
-/// "allocated 70.12 GiB", with the unit, as bytes.
-std::optional<Bytes> bytesAfter(std::string_view text, std::string_view key)
+std::optional<Bytes> bytesOf(std::optional<double> amount)
 {
-    const std::optional<double> bytes = memoryAfter(text, key);
-    return bytes ? std::optional(Bytes{*bytes}) : std::nullopt;
+    return amount ? std::optional(Bytes{*amount}) : std::nullopt;
 }
 
-std::optional<Bytes> bytesBefore(std::string_view text, std::string_view words)
+std::optional<double> valueOf(const std::optional<Bytes>& bytes)
 {
-    const std::optional<double> bytes = memoryBefore(text, words);
-    return bytes ? std::optional(Bytes{*bytes}) : std::nullopt;
+    return bytes ? std::optional(bytes->value) : std::nullopt;
+}
+
+OutOfMemoryFacts factsOf(const OutOfMemory& error)
+{
+    return {.asked = error.asked.value,
+            .total = valueOf(error.capacity),
+            .free = valueOf(error.free),
+            .ofProcess = valueOf(error.inUse),
+            .allocated = valueOf(error.allocated),
+            .unallocated = valueOf(error.unused)};
 }
 
 /// The innermost frame that tells a part; the frames of a backward pass beneath which nothing else does are
@@ -97,10 +104,14 @@ std::optional<MemoryPart> partOfFrame(std::string_view file, std::string_view fu
     return std::nullopt;
 }
 
+bool OutOfMemory::isFragmented() const { return factsOf(*this).isFragmented(); }
+
+bool OutOfMemory::wouldDoJoined() const { return factsOf(*this).wouldDoJoined(); }
+
 bool OutOfMemoryReader::line(std::string_view text)
 {
     if (m_found)
-        return text.find("CUDA out of memory") != std::string_view::npos;
+        return text.find("out of memory. Tried to allocate") != std::string_view::npos;
     constexpr std::size_t mostFrames = 128;
     if (text.find("Traceback (most recent call last)") != std::string_view::npos) {
         m_frames.clear();
@@ -116,27 +127,20 @@ bool OutOfMemoryReader::line(std::string_view text)
         }
         return false;
     }
-    if (text.find("out of memory. Tried to allocate") == std::string_view::npos)
+    if (text.find("out of memory. Tried to allocate") == std::string_view::npos &&
+        text.find("RESOURCE_EXHAUSTED: Out of memory") == std::string_view::npos)
         return false;
-    const std::optional<Bytes> asked = bytesAfter(text, "Tried to allocate");
-    if (!asked)
+    const std::optional<OutOfMemoryFacts> facts = outOfMemoryIn(text);
+    if (!facts || !facts->asked)
         return false;
-    OutOfMemory found{.asked = *asked};
     constexpr std::size_t longest = 600;
-    found.line = visibleLine(trimmed(text), longest);
-    found.capacity = bytesAfter(text, "total capacity of");
-    if (!found.capacity)
-        found.capacity = bytesBefore(text, "total capacity");
-    found.free = bytesBefore(text, "is free");
-    if (!found.free)
-        found.free = bytesBefore(text, "free");
-    found.inUse = bytesBefore(text, "memory in use");
-    found.allocated = bytesBefore(text, "is allocated by PyTorch");
-    if (!found.allocated)
-        found.allocated = bytesBefore(text, "already allocated");
-    found.unused = bytesBefore(text, "is reserved by PyTorch but unallocated");
-    if (const auto reserved = bytesBefore(text, "reserved in total by PyTorch"); reserved && found.allocated)
-        found.unused = std::max(Bytes{}, *reserved - *found.allocated);
+    OutOfMemory found{.asked = Bytes{*facts->asked},
+                      .capacity = bytesOf(facts->total),
+                      .free = bytesOf(facts->free),
+                      .inUse = bytesOf(facts->ofProcess),
+                      .allocated = bytesOf(facts->allocated),
+                      .unused = bytesOf(facts->unallocated),
+                      .line = visibleLine(trimmed(text), longest)};
     found.part = partOf(m_frames);
     m_found = std::move(found);
     return true;

@@ -13,19 +13,22 @@
 
 namespace headroom {
 
-/// The numbers of PyTorch's "CUDA out of memory"; absent where the version does not print them.
+/// The numbers of an out-of-memory error (model/health/read/jobs/out_of_memory.h), and what was being allocated; absent
+/// where the version does not print them.
 struct OutOfMemory {
     Bytes asked{};
     std::optional<Bytes> capacity{};
     std::optional<Bytes> free{};
-    std::optional<Bytes> inUse{};      ///< By the process, outside of PyTorch included.
+    std::optional<Bytes> inUse{};  ///< By the process, outside of PyTorch included.
     std::optional<Bytes> allocated{};
-    std::optional<Bytes> unused{};     ///< Reserved and not allocated.
+    std::optional<Bytes> unused{};  ///< Reserved and not allocated.
     std::optional<MemoryPart> part{};  ///< What was being allocated, by the frames of the traceback before it.
-    std::string line{};                ///< As printed, shortened.
+    std::string line{};  ///< As printed, shortened.
 
-    /// Reserved but unused memory that would have done, had it been in one piece.
-    [[nodiscard]] bool isFragmented() const { return unused && *unused >= asked; }
+    /// Whether reserved but unused memory is large enough to matter.
+    [[nodiscard]] bool isFragmented() const;
+    /// Whether it would have done, had it been in one piece with what is free.
+    [[nodiscard]] bool wouldDoJoined() const;
     bool operator==(const OutOfMemory&) const = default;
 };
 

@@ -42,7 +42,7 @@ struct TextEvidence {
     [[nodiscard]] bool hasAny() const
     {
         return steps.hasSteps() || engine.hasAny() || fabric || outOfMemory || !benchmarks.empty() || steps.allocated ||
-               steps.reserved;
+               steps.reserved || steps.usesSockets;
     }
     bool operator==(const TextEvidence&) const = default;
 };

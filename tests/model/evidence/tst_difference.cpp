@@ -33,6 +33,10 @@ private slots:
     void attentionIsNamedByItsOwnBlocks_data();
     void attentionIsNamedByItsOwnBlocks();
     void noEvidenceAtAll();
+    void runsThatDifferAreNotMixed();
+    void faultsExplainNoMoreThanWasLost();
+    void smallCausesAreNamedWithTheirShare();
+    void otherCardsAreNamed();
 
 private:
     [[nodiscard]] Difference differenceOf(const std::vector<EvidenceFile>& files) const
@@ -135,6 +139,83 @@ void DifferenceTest::stepsSumToTheDifference()
         QVERIFY(std::abs(sum / difference.measured.step.value().value - 1) < 1e-9);
         QVERIFY(difference.steps.back().cause == Cause::Unexplained);
     }
+}
+
+void DifferenceTest::runsThatDifferAreNotMixed()
+{
+    const double planned = m_estimate.time->step.value;
+    EvidenceFile fast = textFile(stepLines(planned));
+    fast.file = "fast.log";
+    EvidenceFile slow = textFile(stepLines(planned * 1.5));
+    slow.file = "slow.log";
+    const Difference difference = differenceOf({fast, slow});
+    QVERIFY(std::abs(difference.measured.step.value().value / planned - 1.5) < 1e-3);
+    QVERIFY(difference.inputs[0].used.empty());
+    QCOMPARE(difference.inputs[1].used, std::vector<std::string_view>{"step_time"});
+    QVERIFY(std::ranges::any_of(difference.notes, [](const std::string& note) {
+        return note.find("different runs") != std::string::npos && note.find("fast.log") != std::string::npos;
+    }));
+    // The logs of two ranks of one run agree within what is printed.
+    EvidenceFile rank = textFile(stepLines(planned * 1.02));
+    QCOMPARE(differenceOf({fast, rank}).notes.size(), 0U);
+}
+
+namespace {
+
+/// A reading of eight GPUs that compute, the sixth at this share of the others' clock.
+EvidenceFile slowCapture(double share, const std::string& name)
+{
+    HostSnapshot host{.name = "node-1"};
+    for (std::int64_t i = 0; i < 8; ++i) {
+        GpuSnapshot gpu{.index = i, .name = name};
+        gpu.metrics.set(Metric::UtilizationPercent, {.state = ReadingState::Number, .number = 99});
+        gpu.metrics.set(Metric::SmClock, {.state = ReadingState::Number, .number = i == 5 ? 1800 * share : 1800});
+        host.gpus.push_back(std::move(gpu));
+    }
+    return {.file = "gpus.csv", .capture = Snapshot{.hosts = {host}, .recognised = true}};
+}
+
+}  // namespace
+
+void DifferenceTest::faultsExplainNoMoreThanWasLost()
+{
+    const double planned = m_estimate.time->step.value;
+    const Difference difference =
+        differenceOf({textFile(stepLines(planned)), slowCapture(0.4, "NVIDIA H100 80GB HBM3")});
+    const CauseStep* slow = stepOf(difference, Cause::SlowGpu);
+    QVERIFY(slow != nullptr && slow->facts.isCapped);
+    // A run at the fast end of the range would have lost that much.
+    QVERIFY(slow->time.value <= planned - difference.stepRange.value().low.value + 1e-9);
+    QCOMPARE(verdictName(difference.verdict), std::string_view("as-planned"));
+    double sum = planned;
+    for (const CauseStep& step : difference.steps)
+        sum += step.time.value;
+    QVERIFY(std::abs(sum / difference.measured.step.value().value - 1) < 1e-9);
+    // What the step has lost is left to the capture whole.
+    const Difference whole =
+        differenceOf({textFile(stepLines(planned * 3)), slowCapture(0.4, "NVIDIA H100 80GB HBM3")});
+    QVERIFY(!stepOf(whole, Cause::SlowGpu)->facts.isCapped);
+    QVERIFY(stepOf(whole, Cause::SlowGpu)->time > slow->time);
+}
+
+void DifferenceTest::smallCausesAreNamedWithTheirShare()
+{
+    const double planned = m_estimate.time->step.value;
+    const EvidenceFile capture = slowCapture(0.9, "NVIDIA H100 80GB HBM3");
+    const Difference much = differenceOf({textFile(stepLines(planned * 2)), capture});
+    QVERIFY(much.first == Cause::SlowGpu);
+    QVERIFY(much.firstShare.value() < 0.5);
+    QVERIFY(std::abs(much.firstShare.value() - stepOf(much, Cause::SlowGpu)->time.value / planned) < 1e-9);
+    const Difference little = differenceOf({textFile(stepLines(planned * 1.1)), capture});
+    QVERIFY(little.firstShare.value() > 0.5);
+}
+
+void DifferenceTest::otherCardsAreNamed()
+{
+    const EvidenceFile log = textFile(stepLines(m_estimate.time->step.value));
+    const auto noteOf = [&](const std::string& card) { return differenceOf({log, slowCapture(1, card)}).notes; };
+    QVERIFY(noteOf("NVIDIA H100 80GB HBM3").empty());
+    QVERIFY(noteOf("NVIDIA A100-SXM4-80GB").at(0).find("A100") != std::string::npos);
 }
 
 void DifferenceTest::withoutAStepTimeOnlyMemory()

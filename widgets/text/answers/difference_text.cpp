@@ -31,6 +31,12 @@ QString probably(const QString& text, const CauseFacts& facts)
     return facts.isProbable ? DifferenceWords::tr("%1 (probable)").arg(text) : text;
 }
 
+/// What a step shows of a fault that alone would have cost more.
+QString cappedText(const CauseFacts& facts)
+{
+    return facts.isCapped ? DifferenceWords::tr(", at most what the step can have lost") : QString();
+}
+
 QString causeWord(Cause cause)
 {
     switch (cause) {
@@ -55,10 +61,30 @@ QString perDay(const Difference& difference)
     return DifferenceWords::tr(", %1 a day lost").arg(moneyShort(*difference.lostPerDay, QStringLiteral("USD")));
 }
 
+/// A step that is as planned as far as the estimate can tell: "as planned", "7.2 % slower, within the estimate's
+/// range".
+QString withinText(double share)
+{
+    constexpr double exact = 0.03;
+    if (std::abs(share) < exact)
+        return DifferenceWords::tr("as planned");
+    return (share > 0 ? DifferenceWords::tr("%1 % slower, within the estimate's range")
+                      : DifferenceWords::tr("%1 % faster, within the estimate's range"))
+        .arg(percentNumber(std::abs(share)));
+}
+
 QString afterOf(const Difference& difference)
 {
-    if (difference.first)
-        return DifferenceWords::tr("; %1 is the largest cause").arg(causeWord(*difference.first));
+    if (difference.first) {
+        // Less than half of a loss is not what a reader is to look at alone.
+        constexpr double most = 0.5;
+        const QString cause = causeWord(*difference.first);
+        if (difference.verdict != DifferenceVerdict::Slower)
+            return DifferenceWords::tr("; %1 may cost time all the same").arg(cause);
+        if (difference.firstShare && *difference.firstShare < most)
+            return DifferenceWords::tr("; %1 explains %2 % of it").arg(cause, percentNumber(*difference.firstShare));
+        return DifferenceWords::tr("; %1 is the largest cause").arg(cause);
+    }
     if (difference.firstPart)
         return DifferenceWords::tr("; of memory, %1 grew most").arg(partLabel(*difference.firstPart));
     return {};
@@ -89,14 +115,15 @@ QString causeEvidence(const CauseStep& step)
     switch (step.cause) {
     case Cause::Network:
         if (facts.measured <= 0)
-            return probably(DifferenceWords::tr("NCCL says that it runs over TCP sockets"), facts);
-        return (facts.isBetweenNodes ? DifferenceWords::tr("NCCL test between nodes: %1 of %2 GB/s")
-                                     : DifferenceWords::tr("NCCL test within a node: %1 of %2 GB/s"))
+            return probably(DifferenceWords::tr("NCCL says that it runs over TCP sockets"), facts) + cappedText(facts);
+        return (facts.isBetweenNodes ? DifferenceWords::tr("NCCL test between nodes: %1 GB/s, the plan counts on %2")
+                                     : DifferenceWords::tr("NCCL test within a node: %1 GB/s, the plan counts on %2"))
                    .arg(gigabytesPerSecond(facts.measured), gigabytesPerSecond(facts.planned)) +
-               (facts.usesSockets ? DifferenceWords::tr(", over TCP sockets") : QString());
+               (facts.usesSockets ? DifferenceWords::tr(", over TCP sockets") : QString()) + cappedText(facts);
     case Cause::SlowGpu:
         return DifferenceWords::tr("SM clock %1 MHz, the others %2 MHz")
-            .arg(countText(facts.measured), countText(facts.planned));
+                   .arg(countText(facts.measured), countText(facts.planned)) +
+               cappedText(facts);
     case Cause::Data:
         if (facts.isProbable)
             return DifferenceWords::tr("GPUs work %1 % of the time, all alike (probable)")
@@ -275,7 +302,7 @@ DifferenceHeadline differenceHeadline(const Difference& difference, ByteUnit uni
         case DifferenceVerdict::MoreMemory:
             line.deciding = DifferenceWords::tr("as planned, but with more memory");
             break;
-        default: line.deciding = DifferenceWords::tr("as planned"); break;
+        default: line.deciding = withinText(share); break;
         }
         line.after = afterOf(difference);
         return line;
@@ -321,8 +348,12 @@ QStringList outOfMemoryLines(const OutOfMemory& error, ByteUnit unit)
     else
         lines << DifferenceWords::tr("The message does not say for what; paste the traceback above it, too");
     if (error.isFragmented())
-        lines << DifferenceWords::tr("The reserved memory would do in one piece: it is fragmented. Set "
-                                     "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True");
+        lines << (error.wouldDoJoined()
+                      ? DifferenceWords::tr("The reserved memory would do in one piece: it is fragmented. Set "
+                                            "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True")
+                      : DifferenceWords::tr(
+                            "The reserved memory is fragmented, and would not do in one piece either: "
+                            "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True helps, and is not enough"));
     return lines;
 }
 
