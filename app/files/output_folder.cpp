@@ -83,7 +83,10 @@ public:
 
 private:
     [[nodiscard]] QString target(const QString& name) const { return m_folder.filePath(name); }
-    [[nodiscard]] QString former(const QString& name) const { return m_staged.filePath(QStringLiteral("former-") + name); }
+    [[nodiscard]] QString former(const QString& name) const
+    {
+        return m_staged.filePath(QStringLiteral("former-") + name);
+    }
 
     QDir m_folder;
     QDir m_staged;
@@ -115,19 +118,21 @@ std::optional<Error> stageAndPlace(const QString& folder, const std::vector<Fold
                          OutputFolderWords::tr("Choose another folder").toStdString()};
     placement.complete();
     if (const std::error_code error = syncFolder(folder))
-        return folderError(folder, OutputFolderWords::tr("was not brought to the disk: %1")
-                                       .arg(QString::fromStdString(error.message())));
+        return folderError(
+            folder,
+            OutputFolderWords::tr("was not brought to the disk: %1").arg(QString::fromStdString(error.message())));
     return std::nullopt;
 }
 
 }  // namespace
 
-std::optional<QString> presentIn(const QString& folder, const std::vector<FolderFile>& files)
+QStringList presentIn(const QString& folder, const std::vector<FolderFile>& files)
 {
+    QStringList present;
     for (const FolderFile& file : files)
         if (isTaken(QDir(folder).filePath(file.name)))
-            return file.name;
-    return std::nullopt;
+            present << file.name;
+    return present;
 }
 
 std::optional<Error> writeOutputFolder(const QString& folder, const std::vector<FolderFile>& files, bool overwrite)

@@ -7,6 +7,7 @@
 
 #include <QByteArray>
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 #include <vector>
@@ -20,8 +21,8 @@ struct FolderFile {
     bool isExecutable{false};
 };
 
-/// The first of the names that a folder has already; absent where it has none of them.
-[[nodiscard]] std::optional<QString> presentIn(const QString& folder, const std::vector<FolderFile>& files);
+/// Those of the names that a folder has already.
+[[nodiscard]] QStringList presentIn(const QString& folder, const std::vector<FolderFile>& files);
 
 /// Writes all files into a folder, which is made where there is none, or none of them: they are written beside their
 /// places first. Files that are there are an error unless `overwrite`; a link in the place of one that leads out of the

@@ -10,11 +10,12 @@
 #include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QDateTime>
-#include <QDir>
+#include <QDirIterator>
 #include <QFileInfo>
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace headroom {
@@ -33,6 +34,21 @@ QString remedy()
         "the output of nccl-tests, nvbandwidth, ib_write_bw, dcgmi diag, fio or a training");
 }
 
+/// The files of a folder and of those below it, by name; absent where there are too many. Links to folders are not
+/// followed, and hidden files are none of the results.
+std::optional<QStringList> filesBelow(const QString& folder)
+{
+    QStringList files;
+    QDirIterator below(folder, QDir::Files | QDir::Readable, QDirIterator::Subdirectories);
+    while (below.hasNext()) {
+        if (files.size() == mostFiles)
+            return std::nullopt;
+        files << below.next();
+    }
+    files.sort();
+    return files;
+}
+
 /// The names with the files of folders in their place, by name.
 Result<QStringList> filesOf(const QStringList& names)
 {
@@ -42,16 +58,14 @@ Result<QStringList> filesOf(const QStringList& names)
             files << name;
             continue;
         }
-        const QDir folder(name);
-        const QStringList inside = folder.entryList(QDir::Files | QDir::Readable, QDir::Name);
-        if (inside.isEmpty())
-            return Error{shownFileName(name), TestResultFilesWords::tr("is a folder without a file").toStdString(),
-                         remedy().toStdString()};
-        for (const QString& file : inside)
-            files << folder.filePath(file);
-        if (files.size() > mostFiles)
+        const std::optional<QStringList> inside = filesBelow(name);
+        if (!inside || files.size() + inside->size() > mostFiles)
             return Error{shownFileName(name), TestResultFilesWords::tr("holds more than 10,000 files").toStdString(),
                          TestResultFilesWords::tr("Name the folder of the results alone").toStdString()};
+        if (inside->isEmpty())
+            return Error{shownFileName(name), TestResultFilesWords::tr("is a folder without a file").toStdString(),
+                         remedy().toStdString()};
+        files << *inside;
     }
     return files;
 }

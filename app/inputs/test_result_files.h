@@ -14,8 +14,8 @@
 namespace headroom {
 
 /// Reads results of machines' tests: files of at most 256 MB each ("-" is standard input), and of folders every file in
-/// them, but not in folders below. A file that holds what another does of the same machines, or is given twice, is kept
-/// without its results. Fails where a file cannot be read, and where none of them holds a result.
+/// them and in folders below, at most 10,000. A file that holds what another does of the same machines, or is given
+/// twice, is kept without its results. Fails where a file cannot be read, and where none of them holds a result.
 [[nodiscard]] Result<std::vector<TestedFile>> readTestResultFiles(const QStringList& names, const HealthFacts& facts);
 
 }  // namespace headroom

@@ -67,15 +67,17 @@ MainWindow::MainWindow(const WindowContext& context, const Plan& plan)
                [this] { return m_context.dialogs.openLists(this); }, [this](const Error& error) { showError(error); },
                context.settings}),
       m_decide(m_document, m_controller, context.catalogue, context.isoToday()),
-      m_deploy({context.catalogue, context.isoToday(), m_controller,
-                [this] { return m_context.dialogs.chooseFolder(this, QFileInfo(m_files.proposedPath({})).path()); },
-                [this](const QString& text) { return m_context.dialogs.askReplace(this, text); },
-                [this] { return m_context.dialogs.openLists(this); },
-                [this] { return m_context.dialogs.openCaptures(this, QFileInfo(m_files.proposedPath({})).path()); },
-                [this](const QString& name) {
-                    const QDir folder(QFileInfo(m_files.proposedPath({})).path());
-                    return m_context.dialogs.saveExport(this, folder.filePath(name));
-                }}),
+      m_deploy(
+          {context.catalogue, context.isoToday(), m_controller,
+           [this] { return m_context.dialogs.chooseFolder(this, m_files.proposedPath(QStringLiteral("-deploy"))); },
+           [this](const QString& text) { return m_context.dialogs.askReplace(this, text); },
+           [this] { return m_context.dialogs.openLists(this); },
+           [this] { return m_context.dialogs.openResults(this, QFileInfo(m_files.proposedPath({})).path()); },
+           [this] { return m_context.dialogs.openResultFolder(this, QFileInfo(m_files.proposedPath({})).path()); },
+           [this](const QString& name) {
+               const QDir folder(QFileInfo(m_files.proposedPath({})).path());
+               return m_context.dialogs.saveExport(this, folder.filePath(name));
+           }}),
       m_accuracy(context.catalogue, m_controller,
                  [this](const Result<Plan>& opened) { return m_files.openUntitled(opened); }),
       m_unit(context.settings.byteUnit())
@@ -245,9 +247,8 @@ void MainWindow::joinCommands()
     });
     connect(&m_deploy, &DeployCommands::saved, m_status,
             [this](const QString& folder) { m_status->setNotice(tr("Saved to %1; nothing was started").arg(folder)); });
-    connect(&m_deploy, &DeployCommands::certified, m_status, [this](const QString& file, const QString& headline) {
-        m_status->setNotice(tr("%1. Saved to %2").arg(headline, file));
-    });
+    connect(&m_deploy, &DeployCommands::certified, m_status,
+            [this](const QString& file) { m_status->setNotice(tr("Certificate saved to %1").arg(file)); });
 }
 
 void MainWindow::addPages()

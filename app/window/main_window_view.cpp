@@ -424,8 +424,12 @@ void MainWindow::dropEvent(QDropEvent* event)
         priceDialog().importFiles(paths);
         return;
     }
-    const bool isMeasured = m_pages->currentId() == QStringLiteral("measured");
     const bool isPlan = paths.first().endsWith(QStringLiteral(".headroom.json")) || isWorkshopFile(paths.first());
+    if (m_pages->currentId() == QStringLiteral("deploy") && !isPlan && !isPortfolioFile(paths.first())) {
+        m_deploy.readResults(paths);
+        return;
+    }
+    const bool isMeasured = m_pages->currentId() == QStringLiteral("measured");
     if (!isPlan && (isMeasured || MeasuredCommands::isEvidence(paths.first()))) {
         m_measured.readFiles(paths);
         return;

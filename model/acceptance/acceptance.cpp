@@ -75,6 +75,22 @@ std::string testWords(AcceptanceTest test)
     return {};
 }
 
+/// "16 GiB": sizes of messages are powers of two.
+std::string messageSize(Bytes size)
+{
+    constexpr double kibi = 1024;
+    const auto whole = [](double count, const char* unit) { return std::to_string(std::llround(count)) + unit; };
+    return size.value >= bytesPerGiB   ? whole(size.value / bytesPerGiB, " GiB")
+           : size.value >= bytesPerMiB ? whole(size.value / bytesPerMiB, " MiB")
+                                       : whole(size.value / kibi, " KiB");
+}
+
+/// What makes checks one but for the size of their messages.
+auto kindOf(const AcceptanceCheck& check)
+{
+    return std::tie(check.test, check.format, check.host, check.gpu, check.peer);
+}
+
 class AcceptanceJudge {
 public:
     AcceptanceJudge(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue)
@@ -102,8 +118,12 @@ private:
     void add(AcceptanceCheck check, const std::optional<ExpectedRate>& expected, double measured, double unit,
              bool staysInside = false);
     void keep(AcceptanceCheck check);
-    void tell(const AcceptanceCheck& check);
+    void tell(const AcceptanceCheck& check, std::int64_t sizes = 1);
+    void tellOfSizes();
     void tellWhatIsMissing();
+    void tellHostsWithGaps();
+    [[nodiscard]] std::vector<AcceptanceTest> wantedTests() const;
+    void cover(const std::string& host, AcceptanceTest test) { m_covered[host].insert(test); }
     [[nodiscard]] double lostShare(const Slowness& slow) const;
 
     const Plan* m_plan;
@@ -114,6 +134,7 @@ private:
     Acceptance m_result{};
     Slowness m_worst{};
     std::set<std::string> m_hosts{};
+    std::map<std::string, std::set<AcceptanceTest>> m_covered{};  ///< What each host has a graded result of.
     std::map<std::string, std::vector<double>> m_products{};  ///< Of all GPUs of the plan's kind, by number format.
     std::vector<double> m_memory{};  ///< Of the same.
     std::map<std::string, std::int64_t> m_gpus{};  ///< Seen in a listing, by host.
@@ -147,7 +168,8 @@ void AcceptanceJudge::keep(AcceptanceCheck check)
 {
     if (m_result.checks.size() >= mostChecks)
         return;
-    tell(check);
+    if (!check.size)  // Of several sizes the worst is told.
+        tell(check);
     m_result.checks.push_back(std::move(check));
 }
 
@@ -195,8 +217,9 @@ void AcceptanceJudge::add(AcceptanceCheck check, const std::optional<ExpectedRat
     keep(std::move(check));
 }
 
-/// Says of what is not as expected which machine it is, and what it costs.
-void AcceptanceJudge::tell(const AcceptanceCheck& check)
+/// Says of what is not as expected which machine it is, and what it costs. `sizes`: of messages that show it, of which
+/// this check has the worst.
+void AcceptanceJudge::tell(const AcceptanceCheck& check, std::int64_t sizes)
 {
     if (check.grade == AcceptanceGrade::Pass)
         return;
@@ -214,7 +237,18 @@ void AcceptanceJudge::tell(const AcceptanceCheck& check)
     default: break;
     }
     const std::string gpu = check.gpu ? "GPU " + std::to_string(*check.gpu) + " of " : std::string();
-    if (check.perDay && check.perDay->micros <= 0)  // The planned job does not wait for it.
+    const bool isFree = check.perDay && check.perDay->micros <= 0;  // The planned job does not wait for it.
+    if (sizes > 1 && check.size) {
+        const std::string place = gpu + check.host + (check.peer.empty() ? "" : " to " + check.peer);
+        if (isFree)
+            findings.push_back({"accept.below-sizes", severity, "", place, testWords(check.test), sizes, below,
+                                messageSize(*check.size)});
+        else
+            findings.push_back({"accept.slow-sizes", severity, "", place, testWords(check.test), sizes, below,
+                                messageSize(*check.size), perDay});
+        return;
+    }
+    if (isFree)
         findings.push_back({"accept.below", severity, "", gpu + check.host, testWords(check.test), below});
     else if (!check.peer.empty() && check.gpu)
         findings.push_back(
@@ -227,6 +261,24 @@ void AcceptanceJudge::tell(const AcceptanceCheck& check)
                             testWords(check.test), below, perDay});
     else
         findings.push_back({"accept.slow", severity, "", check.host, testWords(check.test), below, perDay});
+}
+
+/// One sentence for one test of the same machines, however many sizes of messages it was run with.
+void AcceptanceJudge::tellOfSizes()
+{
+    std::vector<const AcceptanceCheck*> sized;
+    for (const AcceptanceCheck& check : m_result.checks)
+        if (check.size && check.grade != AcceptanceGrade::Pass)
+            sized.push_back(&check);
+    std::ranges::stable_sort(sized, [](const auto* a, const auto* b) { return kindOf(*a) < kindOf(*b); });
+    const auto standing = [](const AcceptanceCheck* check) { return check->measured / check->expected; };
+    for (auto first = sized.begin(); first != sized.end();) {
+        const auto last =
+            std::find_if(first, sized.end(), [&](const auto* check) { return kindOf(*check) != kindOf(**first); });
+        tell(**std::min_element(first, last, [&](const auto* a, const auto* b) { return standing(a) < standing(b); }),
+             last - first);
+        first = last;
+    }
 }
 
 bool AcceptanceJudge::isOfOtherMachine(const TestedPart& part)
@@ -294,6 +346,10 @@ void AcceptanceJudge::judgeCollective(const TestedPart& part, const CollectiveTe
         of.size = Bytes{point.bytes};
         of.unit = "GB/s";
         const double measured = std::max(point.busGBps, point.inPlaceBusGBps.value_or(0)) * perGiga;
+        if (!isOfSeveral)
+            cover(host, AcceptanceTest::NodeAllReduce);
+        for (const std::string& name : hosts)
+            cover(name, of.test);
         add(std::move(of),
             isOfSeveral ? m_expected.allReduce(ranks, static_cast<double>(hosts.size())) : m_expected.nodeAllReduce(),
             measured, perGiga, ranks <= real(m_estimate->hardware.linkDomain));
@@ -359,8 +415,11 @@ void AcceptanceJudge::judgeLink(const TestedPart& part, const LinkTest& test)
         check.size = Bytes{std::ranges::max_element(test.points, {}, &LinkTestPoint::averageGbps)->bytes};
     if (check.peer.empty() && !test.device.empty())
         check.host += " (" + test.device + ")";
-    if (!part.peer.empty())
+    cover(part.host, AcceptanceTest::Link);
+    if (!part.peer.empty()) {
         m_hosts.insert(part.peer);
+        cover(part.peer, AcceptanceTest::Link);
+    }
     add(std::move(check), m_expected.link(), *best * perGiga, perGiga);
 }
 
@@ -426,6 +485,8 @@ void AcceptanceJudge::judgeProducts(const TestedPart& part)
         // Without any peak nothing is known of 16 bits either: that is said as "not tested".
         if (!expected && !format.empty())
             ++unknown[format];
+        if (expected)
+            cover(part.host, AcceptanceTest::MatrixProduct);
         add({.test = AcceptanceTest::MatrixProduct,
              .host = part.host,
              .gpu = rate.gpu,
@@ -448,6 +509,8 @@ void AcceptanceJudge::judge(const TestedPart& part)
         m_hosts.insert(part.host);
     countGpus(part);
     judgeProducts(part);
+    if (!part.memory.empty())
+        cover(part.host, AcceptanceTest::MemoryBandwidth);
     for (const GpuRate& rate : part.memory)
         add({.test = AcceptanceTest::MemoryBandwidth, .host = part.host, .gpu = rate.gpu, .unit = "GB/s"},
             besidePeers(m_expected.memory(), rate.rate, m_memory, computeTolerance), rate.rate, perGiga);
@@ -496,6 +559,7 @@ void AcceptanceJudge::read(std::span<const TestedFile> files)
         return;
     for (const auto& [host, seen] : m_gpus) {
         const bool isShort = seen < planned;
+        cover(host, AcceptanceTest::GpuCount);
         if (isShort)
             m_incomplete.insert(host);
         keep({.test = AcceptanceTest::GpuCount,
@@ -509,60 +573,95 @@ void AcceptanceJudge::read(std::span<const TestedFile> files)
                         : m_nodeDay ? std::optional(Money{})
                                     : std::nullopt});
     }
-    // A test that somebody ran on fewer GPUs proves none missing.
-    for (const auto& [host, ranks] : m_ranks)
-        if (!m_gpus.contains(host) && ranks < planned)
-            keep({.test = AcceptanceTest::GpuCount,
-                  .host = host,
-                  .measured = real(ranks),
-                  .expected = real(planned),
-                  .unit = "GPUs",
-                  .source = "plan: its size; measured: ranks of a test",
-                  .grade = AcceptanceGrade::Warn,
-                  .perDay = m_nodeDay});
+    // Ranks show GPUs, too; a test that somebody ran on fewer proves none missing.
+    for (const auto& [host, ranks] : m_ranks) {
+        if (m_gpus.contains(host))
+            continue;
+        cover(host, AcceptanceTest::GpuCount);
+        const bool isShort = ranks < planned;
+        keep({.test = AcceptanceTest::GpuCount,
+              .host = host,
+              .measured = real(ranks),
+              .expected = real(planned),
+              .unit = "GPUs",
+              .source = "plan: its size, seen as ranks of a test",
+              .grade = isShort ? AcceptanceGrade::Warn : AcceptanceGrade::Pass,
+              .perDay = isShort     ? m_nodeDay
+                        : m_nodeDay ? std::optional(Money{})
+                                    : std::nullopt});
+    }
+}
+
+/// What each of the plan's machines has to show.
+std::vector<AcceptanceTest> AcceptanceJudge::wantedTests() const
+{
+    const Hardware& hardware = m_estimate->hardware;
+    if (hardware.cpuOnly)
+        return {};
+    std::vector<AcceptanceTest> wanted = {AcceptanceTest::GpuCount, AcceptanceTest::MatrixProduct,
+                                          AcceptanceTest::MemoryBandwidth};
+    if (hardware.gpusPerNode > 1 && hardware.mig.empty())
+        wanted.push_back(AcceptanceTest::NodeAllReduce);
+    if (hardware.nodes > 1 && hardware.mig.empty())
+        wanted.push_back(AcceptanceTest::AllReduce);
+    if (hardware.nodes > 1 && m_expected.link())
+        wanted.push_back(AcceptanceTest::Link);
+    return wanted;
+}
+
+/// The first of many names.
+std::string fewOf(const std::vector<std::string>& names)
+{
+    constexpr std::size_t most = 5;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(most, names.size()); ++i)
+        text += (i == 0 ? "" : ", ") + names[i];
+    return names.size() > most ? text + ", ..." : text;
+}
+
+/// One sentence for all hosts that lack the same.
+void AcceptanceJudge::tellHostsWithGaps()
+{
+    std::map<std::vector<AcceptanceTest>, std::vector<std::string>> hosts;
+    for (const UntestedHost& gap : m_result.untestedHosts)
+        hosts[gap.tests].push_back(gap.host);
+    for (const auto& [tests, names] : hosts) {
+        std::string words;
+        for (const AcceptanceTest test : tests)
+            words += (words.empty() ? "" : ", ") + testWords(test);
+        m_result.findings.push_back({"accept.host-not-tested", Severity::Warning, "", fewOf(names), words});
+    }
 }
 
 void AcceptanceJudge::tellWhatIsMissing()
 {
     const Hardware& hardware = m_estimate->hardware;
-    const auto has = [&](std::initializer_list<AcceptanceTest> tests) {
-        return std::ranges::any_of(m_result.checks, [&](const AcceptanceCheck& check) {
-            return std::ranges::find(tests, check.test) != tests.end();
-        });
-    };
-    const auto want = [&](std::initializer_list<AcceptanceTest> tests) {
-        if (!has(tests))
-            m_result.findings.push_back({"accept.not-tested", Severity::Information, "", testWords(*tests.begin())});
-    };
-    if (!hardware.cpuOnly) {
-        want({AcceptanceTest::GpuCount});
-        want({AcceptanceTest::MatrixProduct});
-        want({AcceptanceTest::MemoryBandwidth});
-        if (hardware.gpusPerNode > 1 && hardware.mig.empty())
-            want({AcceptanceTest::NodeAllReduce});
-        if (hardware.nodes > 1 && hardware.mig.empty())
-            want({AcceptanceTest::AllReduce});
-        if (hardware.nodes > 1 && m_expected.link())
-            want({AcceptanceTest::Link});
-    }
-    const auto tested = static_cast<std::int64_t>(m_hosts.size());
-    if (tested > 0 && tested < hardware.nodes) {
-        constexpr std::size_t most = 5;
-        std::string names;
-        std::size_t shown = 0;
-        for (const std::string& host : m_hosts) {
-            if (shown++ == most) {
-                names += ", ...";
-                break;
-            }
-            names += (names.empty() ? "" : ", ") + host;
+    const std::vector<AcceptanceTest> wanted = wantedTests();
+    for (const AcceptanceTest test : wanted)
+        if (std::ranges::none_of(m_result.checks, [&](const AcceptanceCheck& check) { return check.test == test; })) {
+            m_result.untested.push_back(test);
+            m_result.findings.push_back({"accept.not-tested", Severity::Information, "", testWords(test)});
         }
-        m_result.findings.push_back({"accept.fewer-hosts", Severity::Warning, "", tested, names});
+    for (const std::string& host : m_hosts) {
+        UntestedHost gap{.host = host};
+        for (const AcceptanceTest test : wanted)
+            if (std::ranges::find(m_result.untested, test) == m_result.untested.end() &&
+                !m_covered[host].contains(test))
+                gap.tests.push_back(test);
+        if (!gap.tests.empty())
+            m_result.untestedHosts.push_back(std::move(gap));
     }
+    tellHostsWithGaps();
+    const auto tested = static_cast<std::int64_t>(m_hosts.size());
+    if (tested > 0 && tested < hardware.nodes)
+        m_result.findings.push_back(
+            {"accept.fewer-hosts", Severity::Warning, "", tested, fewOf({m_hosts.begin(), m_hosts.end()})});
 }
 
 Acceptance AcceptanceJudge::result()
 {
+    m_result.plannedHosts = m_estimate->hardware.nodes;
+    tellOfSizes();
     if (!m_result.checks.empty())
         tellWhatIsMissing();
     std::ranges::stable_sort(m_result.checks, [](const AcceptanceCheck& a, const AcceptanceCheck& b) {
@@ -590,6 +689,41 @@ std::string_view acceptanceGradeName(AcceptanceGrade grade)
 {
     constexpr std::array<std::string_view, 3> names = {"pass", "warn", "replace"};
     return names[static_cast<std::size_t>(grade)];
+}
+
+bool isWhole(const Acceptance& acceptance)
+{
+    return acceptance.untested.empty() && acceptance.untestedHosts.empty() &&
+           static_cast<std::int64_t>(acceptance.hosts.size()) >= acceptance.plannedHosts;
+}
+
+AcceptanceGrade gradeOf(const Acceptance& acceptance)
+{
+    if (!acceptance.pass)
+        return AcceptanceGrade::Replace;
+    const AcceptanceGrade worst = std::ranges::max(acceptance.checks, {}, &AcceptanceCheck::grade).grade;
+    return isWhole(acceptance) ? worst : std::max(worst, AcceptanceGrade::Warn);
+}
+
+AcceptanceCount countChecks(const Acceptance& acceptance)
+{
+    using Kind = std::tuple<AcceptanceTest, std::string, std::string, std::optional<std::int64_t>, std::string>;
+    std::map<Kind, AcceptanceGrade> worst;
+    AcceptanceCount count;
+    const auto add = [&](AcceptanceGrade grade) {
+        ++(grade == AcceptanceGrade::Pass ? count.pass : grade == AcceptanceGrade::Warn ? count.warn : count.replace);
+    };
+    for (const AcceptanceCheck& check : acceptance.checks) {
+        if (!check.size) {
+            add(check.grade);
+            continue;
+        }
+        AcceptanceGrade& grade = worst.try_emplace(Kind{kindOf(check)}, check.grade).first->second;
+        grade = std::max(grade, check.grade);
+    }
+    for (const auto& [kind, grade] : worst)
+        add(grade);
+    return count;
 }
 
 Acceptance acceptanceOf(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue,

@@ -67,15 +67,39 @@ struct AcceptanceCheck {
     bool operator==(const AcceptanceCheck&) const = default;
 };
 
+/// What was not tested of a machine that other tests were run on.
+struct UntestedHost {
+    std::string host{};
+    std::vector<AcceptanceTest> tests{};  ///< That others of the plan's machines have results of.
+    bool operator==(const UntestedHost&) const = default;
+};
+
 /// What the tests of machines come to against a plan.
 struct Acceptance {
     bool pass{false};  ///< Something was checked, nothing is to be replaced, and the machines are those of the plan.
     std::optional<double> shareOfPlan{};  ///< Of the plan's speed that these machines reach, at most 1.
+    std::int64_t plannedHosts{0};
     std::vector<std::string> hosts{};  ///< That were checked, sorted.
+    std::vector<UntestedHost> untestedHosts{};  ///< By name; hosts of which all was tested are left out.
+    std::vector<AcceptanceTest> untested{};  ///< That no host has a result of, and that the plan's machines need.
     std::vector<AcceptanceCheck> checks{};  ///< By test, then host.
     Findings findings{};  ///< accept.*
     bool operator==(const Acceptance&) const = default;
 };
+
+/// Whether all of the plan's machines were tested in full.
+[[nodiscard]] bool isWhole(const Acceptance& acceptance);
+
+/// The grade of the whole: Warn at best where something was not tested.
+[[nodiscard]] AcceptanceGrade gradeOf(const Acceptance& acceptance);
+
+/// How many checks have which grade; one test of the same machines at several sizes of messages is one check, with the
+/// worst grade of them.
+struct AcceptanceCount {
+    std::int64_t pass{0}, warn{0}, replace{0};
+    [[nodiscard]] std::int64_t all() const { return pass + warn + replace; }
+};
+[[nodiscard]] AcceptanceCount countChecks(const Acceptance& acceptance);
 
 /// A GPU that a part names and that is not the plan's; nothing where it names none, or the plan's.
 [[nodiscard]] std::optional<std::string> otherGpu(const TestedPart& part, const Estimate& estimate);

@@ -51,11 +51,23 @@ std::string writeAcceptance(const Acceptance& acceptance, const std::function<st
     for (const Finding& finding : acceptance.findings)
         findings.push_back(
             {{"id", finding.id}, {"severity", severityWord(finding.severity)}, {"text", sentence(finding)}});
+    const auto namesOf = [](const std::vector<AcceptanceTest>& tests) {
+        Json names = Json::array();
+        for (const AcceptanceTest test : tests)
+            names.push_back(acceptanceTestName(test));
+        return names;
+    };
+    Json untestedHosts = Json::array();
+    for (const UntestedHost& gap : acceptance.untestedHosts)
+        untestedHosts.push_back({{"host", gap.host}, {"tests", namesOf(gap.tests)}});
     const Json root = {{"format", "headroom-acceptance"},
                        {"version", 1},
                        {"pass", acceptance.pass},
                        {"share_of_plan", acceptance.shareOfPlan ? Json(*acceptance.shareOfPlan) : Json(nullptr)},
                        {"hosts", acceptance.hosts},
+                       {"planned_hosts", acceptance.plannedHosts},
+                       {"untested", namesOf(acceptance.untested)},
+                       {"untested_hosts", std::move(untestedHosts)},
                        {"checks", std::move(checks)},
                        {"findings", std::move(findings)}};
     constexpr int indent = 2;

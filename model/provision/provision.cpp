@@ -8,6 +8,7 @@
 #include "model/finding_kinds.h"
 
 #include <algorithm>
+#include <span>
 
 namespace headroom {
 namespace {
@@ -59,7 +60,58 @@ void addArithmetic(Provisioned& made, const Deployment& deployment)
                                    layout.microBatch, layout.microBatches, layout.data}});
 }
 
+/// What starts a plan's job, the most fitting first.
+std::vector<std::string_view> launchersOf(const Plan& plan)
+{
+    if (plan.workload != Workload::Training) {
+        if (plan.serving.disaggregated)
+            return {"dynamo", "vllm", "sglang", "trtllm"};
+        switch (plan.serving.engine) {
+        case Engine::Sglang: return {"sglang"};
+        case Engine::TrtLlm: return {"trtllm"};
+        default: return {"vllm", "sglang", "trtllm"};
+        }
+    }
+    switch (plan.training.framework) {
+    case Framework::Megatron:
+    case Framework::MegatronDeepSpeed: return {"megatron", "deepspeed", "torchrun"};
+    case Framework::DeepSpeed: return {"deepspeed", "torchrun"};
+    case Framework::HuggingFace:
+    case Framework::Fsdp1: return {"accelerate", "torchrun"};
+    case Framework::Fsdp2: return {"torchtitan", "accelerate", "torchrun"};
+    default: return {"torchrun", "slurm"};
+    }
+}
+
 }  // namespace
+
+std::vector<std::string> usualTargets(const Plan& plan, const Provisioned& made)
+{
+    const auto isMade = [&](std::string_view target) {
+        return std::ranges::find(made.files, target, &ProvisionedFile::target) != made.files.end();
+    };
+    std::vector<std::string_view> usual;
+    const auto take = [&](std::span<const std::string_view> choices) {
+        if (const auto first = std::ranges::find_if(choices, isMade); first != choices.end())
+            usual.push_back(*first);
+    };
+    take(launchersOf(plan));
+    // Dynamo's graph runs on Kubernetes alone.
+    const bool needsKubernetes = !usual.empty() && usual.front() == "dynamo";
+    std::vector<std::string_view> machines = {needsKubernetes ? "aks" : "az-cli"};
+    for (const DeployTarget& target : deployTargets()) {
+        if (target.kind == TargetKind::Machines)
+            machines.push_back(target.name);
+        else if (target.kind == TargetKind::Support && isMade(target.name))
+            usual.push_back(target.name);
+    }
+    take(machines);
+    std::vector<std::string> listed;  // In the order of all targets.
+    for (const DeployTarget& target : deployTargets())
+        if (std::ranges::find(usual, target.name) != usual.end())
+            listed.emplace_back(target.name);
+    return listed;
+}
 
 Provisioned provision(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue,
                       const ProvisionOrder& order)

@@ -40,4 +40,8 @@ struct Provisioned {
 [[nodiscard]] Provisioned provision(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue,
                                     const ProvisionOrder& order);
 
+/// Of the targets that files were made for, one sensible set: one way to make the machines, one to start the plan's job
+/// on them, and what goes with either.
+[[nodiscard]] std::vector<std::string> usualTargets(const Plan& plan, const Provisioned& made);
+
 }  // namespace headroom

@@ -5038,6 +5038,18 @@
         <source>Driver: AKS installs none on the pool of %1; the GPU and network operators bring it.</source>
         <translation>Driver: o AKS não instala nenhum no pool de %1; os operadores de GPU e de rede o trazem.</translation>
     </message>
+    <message>
+        <source>%1: %2 is below what is expected at %3 sizes of messages, the most at %5: by %4, which holds up the whole job for %6 a day.</source>
+        <translation>%1: %2 está abaixo do esperado em %3 tamanhos de mensagem, mais em %5: %4, o que atrasa o job inteiro por %6 por dia.</translation>
+    </message>
+    <message>
+        <source>%1: %2 is below what is expected at %3 sizes of messages, the most at %5: by %4; the planned job does not wait for it.</source>
+        <translation>%1: %2 está abaixo do esperado em %3 tamanhos de mensagem, mais em %5: %4; o job planejado não espera por isso.</translation>
+    </message>
+    <message>
+        <source>%1: no result for %2.</source>
+        <translation>%1: nenhum resultado para %2.</translation>
+    </message>
 </context>
 <context>
     <name>format</name>
@@ -5180,10 +5192,6 @@
         <translation>Diagnóstico</translation>
     </message>
     <message>
-        <source>Wrong values</source>
-        <translation>Valores errados</translation>
-    </message>
-    <message>
         <source>Step of the job</source>
         <translation>Passo do job</translation>
     </message>
@@ -5220,14 +5228,6 @@
         <translation>%1 falhas</translation>
     </message>
     <message>
-        <source>1 size</source>
-        <translation>1 tamanho</translation>
-    </message>
-    <message>
-        <source>%1 sizes</source>
-        <translation>%1 tamanhos</translation>
-    </message>
-    <message>
         <source>%1 of %2 GPU</source>
         <translation>%1 de %2 GPU</translation>
     </message>
@@ -5238,10 +5238,6 @@
     <message>
         <source>%1 of %2 %3</source>
         <translation>%1 de %2 %3</translation>
-    </message>
-    <message>
-        <source>%1, limits %2 and %3</source>
-        <translation>%1, limites %2 e %3</translation>
     </message>
     <message>
         <source>%1, the lowest of %2</source>
@@ -5306,6 +5302,98 @@
     <message>
         <source>Accepted as far as tested: %1%2%3</source>
         <translation>Aceito até onde foi testado: %1%2%3</translation>
+    </message>
+    <message>
+        <source>Values that collectives return</source>
+        <translation>Valores que os coletivos devolvem</translation>
+    </message>
+    <message>
+        <source>no failure</source>
+        <translation>nenhuma falha</translation>
+    </message>
+    <message>
+        <source>all correct</source>
+        <translation>todos corretos</translation>
+    </message>
+    <message>
+        <source>wrong at 1 size of messages</source>
+        <translation>errados em 1 tamanho de mensagem</translation>
+    </message>
+    <message>
+        <source>wrong at %1 sizes of messages</source>
+        <translation>errados em %1 tamanhos de mensagem</translation>
+    </message>
+    <message>
+        <source>%1, limits %2</source>
+        <translation>%1, limites %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 e %2</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 e mais %2</translation>
+    </message>
+    <message>
+        <source>all nodes</source>
+        <translation>todos os nós</translation>
+    </message>
+    <message>
+        <source>All tests</source>
+        <translation>Todos os testes</translation>
+    </message>
+    <message>
+        <source>1 further node of the plan</source>
+        <translation>mais 1 nó do plano</translation>
+    </message>
+    <message>
+        <source>%1 further nodes of the plan</source>
+        <translation>mais %1 nós do plano</translation>
+    </message>
+    <message>
+        <source>%1, the worst of %2 sizes</source>
+        <translation>%1, o pior de %2 tamanhos</translation>
+    </message>
+    <message>
+        <source>%1 of %2 nodes</source>
+        <translation>%1 de %2 nós</translation>
+    </message>
+    <message>
+        <source>%1 (not in full)</source>
+        <translation>%1 (não por inteiro)</translation>
+    </message>
+    <message>
+        <source>%1, %2 of them not in full</source>
+        <translation>%1, %2 deles não por inteiro</translation>
+    </message>
+    <message>
+        <source>not tested</source>
+        <translation>não testado</translation>
+    </message>
+    <message>
+        <source>Expected is the figure that is published of the size, else what the plan counts on; a percentage below it is of that figure, not of the GPU&apos;s peak.</source>
+        <translation>Esperado é o valor publicado para o tamanho, senão o que o plano supõe; uma porcentagem abaixo dele é desse valor, não do pico da GPU.</translation>
+    </message>
+    <message>
+        <source>The planned speed is the plan&apos;s own: its step, computed again with the slowest of what was measured.</source>
+        <translation>A velocidade planejada é a do próprio plano: seu passo, calculado de novo com o mais lento do que foi medido.</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>publicado</translation>
+    </message>
+    <message>
+        <source>plan</source>
+        <translation>plano</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>medido</translation>
     </message>
 </context>
 <context>
@@ -8352,8 +8440,24 @@
         <translation>%1 × %2</translation>
     </message>
     <message>
-        <source>The folder has files of these names already, such as %1.</source>
-        <translation>A pasta já tem arquivos com estes nomes, como %1.</translation>
+        <source>The folder has this file already: %1.</source>
+        <translation>A pasta já tem este arquivo: %1.</translation>
+    </message>
+    <message>
+        <source>The folder has %1 of these files already: %2 and others.</source>
+        <translation>A pasta já tem %1 destes arquivos: %2 e outros.</translation>
+    </message>
+    <message>
+        <source>The folder has %1 of these files already: %2.</source>
+        <translation>A pasta já tem %1 destes arquivos: %2.</translation>
+    </message>
+    <message>
+        <source>1 file, for %1</source>
+        <translation>1 arquivo, para %1</translation>
+    </message>
+    <message>
+        <source>%1 files, for %2</source>
+        <translation>%1 arquivos, para %2</translation>
     </message>
 </context>
 <context>
@@ -8371,16 +8475,8 @@
         <translation>Arquivo</translation>
     </message>
     <message>
-        <source>Read results ...</source>
-        <translation>Ler resultados ...</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>Copiar</translation>
-    </message>
-    <message>
-        <source>Save all ...</source>
-        <translation>Salvar tudo ...</translation>
     </message>
     <message>
         <source>Read quota ...</source>
@@ -8395,10 +8491,6 @@
         <translation>Arquivo do alvo</translation>
     </message>
     <message>
-        <source>What the acceptance script wrote on the machines, as a certificate</source>
-        <translation>O que o script de aceitação gravou nas máquinas, como certificado</translation>
-    </message>
-    <message>
         <source>The file as it would be saved</source>
         <translation>O arquivo como seria salvo</translation>
     </message>
@@ -8409,10 +8501,6 @@
     <message>
         <source>%1 of %2 settled</source>
         <translation>%1 de %2 resolvidos</translation>
-    </message>
-    <message>
-        <source>%1 of %2 targets suit the plan</source>
-        <translation>%1 de %2 alvos servem para o plano</translation>
     </message>
     <message>
         <source>%1, %2 lines, for %3</source>
@@ -8439,12 +8527,147 @@
         <translation>Não executado: nada foi criado</translation>
     </message>
     <message>
+        <source>Read results</source>
+        <translation>Ler resultados</translation>
+    </message>
+    <message>
+        <source>Files to deploy</source>
+        <translation>Arquivos para implantar</translation>
+    </message>
+    <message>
+        <source>Test results</source>
+        <translation>Resultados dos testes</translation>
+    </message>
+    <message>
+        <source>What the machines measured when they came, beside what the plan expects</source>
+        <translation>O que as máquinas mediram ao chegar, ao lado do que o plano espera</translation>
+    </message>
+    <message>
+        <source>Files ...</source>
+        <translation>Arquivos...</translation>
+    </message>
+    <message>
+        <source>A folder ...</source>
+        <translation>Uma pasta...</translation>
+    </message>
+    <message>
+        <source>What the acceptance script wrote on the machines; files and folders can be dropped here, too</source>
+        <translation>O que o script de aceitação escreveu nas máquinas; arquivos e pastas também podem ser soltos aqui</translation>
+    </message>
+    <message>
+        <source>Writes the files of all targets that are ticked at the left into a folder; starts nothing</source>
+        <translation>Grava em uma pasta os arquivos de todos os alvos marcados à esquerda; não inicia nada</translation>
+    </message>
+    <message>
+        <source>%1 of %2 chosen</source>
+        <translation>%1 de %2 escolhidos</translation>
+    </message>
+    <message>
+        <source>Save 1 file ...</source>
+        <translation>Salvar 1 arquivo...</translation>
+    </message>
+    <message>
+        <source>Save %1 files ...</source>
+        <translation>Salvar %1 arquivos...</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::DeployResults</name>
+    <message>
+        <source>Test results</source>
+        <translation>Resultados dos testes</translation>
+    </message>
+    <message>
+        <source>Every check</source>
+        <translation>Cada verificação</translation>
+    </message>
+    <message>
         <source>Count with these links</source>
         <translation>Contar com estes links</translation>
     </message>
     <message>
+        <source>Save certificate ...</source>
+        <translation>Salvar certificado...</translation>
+    </message>
+    <message>
+        <source>What was noticed</source>
+        <translation>O que foi notado</translation>
+    </message>
+    <message>
+        <source>No results of tests were read</source>
+        <translation>Nenhum resultado de teste foi lido</translation>
+    </message>
+    <message>
+        <source>Save the target &quot;Acceptance tests&quot; and run acceptance.sh on each machine when it comes.</source>
+        <translation>Salve o alvo &quot;Testes de aceitação&quot; e execute acceptance.sh em cada máquina quando ela chegar.</translation>
+    </message>
+    <message>
+        <source>Collect what it wrote: acceptance-results/NAME.txt of each machine.</source>
+        <translation>Reúna o que ele escreveu: acceptance-results/NOME.txt de cada máquina.</translation>
+    </message>
+    <message>
+        <source>Read those files, or a folder of them, with &quot;Read results&quot; above, or drop them here.</source>
+        <translation>Leia esses arquivos, ou uma pasta com eles, com &quot;Ler resultados&quot; acima, ou solte-os aqui.</translation>
+    </message>
+    <message>
+        <source>The result shows what was measured beside what is expected, and can be saved as a certificate. Nothing is written before that.</source>
+        <translation>O resultado mostra o que foi medido ao lado do que é esperado e pode ser salvo como certificado. Nada é gravado antes disso.</translation>
+    </message>
+    <message>
+        <source>Also each check that is as expected, in a row of its own</source>
+        <translation>Também cada verificação que está como esperado, em uma linha própria</translation>
+    </message>
+    <message>
+        <source>The result as a PDF of one page</source>
+        <translation>O resultado como PDF de uma página</translation>
+    </message>
+    <message>
         <source>Puts what was measured in the place of what the estimate assumes of the plan&apos;s links:</source>
         <translation>Põe o que foi medido no lugar do que a estimativa supõe dos links do plano:</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Onde</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Teste</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Medido</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>Esperado</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Limites</translation>
+    </message>
+    <message>
+        <source>Below the first it warns, below the second it says replace</source>
+        <translation>Abaixo do primeiro avisa, abaixo do segundo diz substituir</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Veredito</translation>
+    </message>
+    <message>
+        <source>$ a day</source>
+        <translation>US$ por dia</translation>
+    </message>
+    <message>
+        <source>What the machines cost while the planned job waits for this</source>
+        <translation>O que as máquinas custam enquanto o job planejado espera por isto</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Por</translation>
+    </message>
+    <message>
+        <source>Whose expectation it is: published of the size, or the plan&apos;s</source>
+        <translation>De quem é a expectativa: publicada para o tamanho, ou do plano</translation>
     </message>
 </context>
 <context>
@@ -8584,6 +8807,18 @@
     <message>
         <source>Pictures (*.png *.svg);;All files (*)</source>
         <translation>Imagens (*.png *.svg);;Todos os arquivos (*)</translation>
+    </message>
+    <message>
+        <source>Results of acceptance tests</source>
+        <translation>Resultados dos testes de aceitação</translation>
+    </message>
+    <message>
+        <source>Results of tests (*.txt *.log *.json *.out *.csv *.xml);;All files (*)</source>
+        <translation>Resultados de testes (*.txt *.log *.json *.out *.csv *.xml);;Todos os arquivos (*)</translation>
+    </message>
+    <message>
+        <source>Folder of acceptance tests&apos; results</source>
+        <translation>Pasta com resultados dos testes de aceitação</translation>
     </message>
 </context>
 <context>
@@ -9927,6 +10162,41 @@
     <message>
         <source>numbers: %1, %2</source>
         <translation>números: %1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::FolderDialog</name>
+    <message>
+        <source>Save files to a folder</source>
+        <translation>Salvar arquivos em uma pasta</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>&amp;Pasta</translation>
+    </message>
+    <message>
+        <source>&amp;Browse ...</source>
+        <translation>&amp;Procurar...</translation>
+    </message>
+    <message>
+        <source>Type the path of a folder.</source>
+        <translation>Digite o caminho de uma pasta.</translation>
+    </message>
+    <message>
+        <source>Type the whole path of the folder.</source>
+        <translation>Digite o caminho completo da pasta.</translation>
+    </message>
+    <message>
+        <source>This is a file: name a folder.</source>
+        <translation>Isto é um arquivo: indique uma pasta.</translation>
+    </message>
+    <message>
+        <source>The folder is not there yet: it will be made.</source>
+        <translation>A pasta ainda não existe: será criada.</translation>
+    </message>
+    <message>
+        <source>The folder is there. Before a file in it is replaced, you are asked.</source>
+        <translation>A pasta existe. Antes de substituir um arquivo nela, você será perguntado.</translation>
     </message>
 </context>
 <context>
@@ -12222,10 +12492,6 @@
         <translation>Salvo em %1; nada foi iniciado</translation>
     </message>
     <message>
-        <source>%1. Saved to %2</source>
-        <translation>%1. Salvo em %2</translation>
-    </message>
-    <message>
         <source>&amp;Undo %1</source>
         <translation>&amp;Desfazer %1</translation>
     </message>
@@ -12327,6 +12593,10 @@
     <message>
         <source>Help &gt; A tour of the window has it later</source>
         <translation>Fica depois em Ajuda &gt; Um tour pela janela</translation>
+    </message>
+    <message>
+        <source>Certificate saved to %1</source>
+        <translation>Certificado salvo em %1</translation>
     </message>
 </context>
 <context>
@@ -17282,14 +17552,6 @@ Os preços conhecidos ficaram como estavam.</translation>
         <translation>Não incluído</translation>
     </message>
     <message>
-        <source>Each figure is held against what is published for the size, else against what the plan counts on.</source>
-        <translation>Cada número é comparado com o que está publicado para o tamanho, senão com aquilo com que o plano conta.</translation>
-    </message>
-    <message>
-        <source>Nodes tested</source>
-        <translation>Nós testados</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 de %2</translation>
     </message>
@@ -18377,6 +18639,14 @@ Os preços conhecidos ficaram como estavam.</translation>
     <message>
         <source>What was decided</source>
         <translation>O que foi decidido</translation>
+    </message>
+    <message>
+        <source>Nodes tested in full</source>
+        <translation>Nós testados por inteiro</translation>
+    </message>
+    <message>
+        <source>Nodes tested, not in full</source>
+        <translation>Nós testados, não por inteiro</translation>
     </message>
 </context>
 <context>
@@ -23032,6 +23302,10 @@ Os preços conhecidos ficaram como estavam.</translation>
     <message>
         <source>Install the operators before the job.</source>
         <translation>Instale os operadores antes do job.</translation>
+    </message>
+    <message>
+        <source>That was not tested there: run the acceptance script whole on each node.</source>
+        <translation>Isso não foi testado ali: execute o script de aceitação inteiro em cada nó.</translation>
     </message>
 </context>
 <context>

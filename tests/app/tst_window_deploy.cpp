@@ -4,14 +4,22 @@
 #include "tests/model/acceptance/test_outputs.h"
 #include "tests/support/gui_test.h"
 #include "tests/support/window_fixture.h"
+#include "widgets/banner/sentence_label.h"
 #include "widgets/page/deploy/deploy_page.h"
 #include "widgets/page/fact_list.h"
+#include "widgets/table/row_table.h"
 
+#include <QCheckBox>
 #include <QDir>
+#include <QDropEvent>
 #include <QFile>
+#include <QFileInfo>
 #include <QLabel>
+#include <QMenu>
+#include <QMimeData>
 #include <QPushButton>
 #include <QTreeWidget>
+#include <QUrl>
 
 using namespace headroom;
 using namespace headroom::test;
@@ -25,10 +33,14 @@ private slots:
     void filesOfAPlanAreSaved();
     void resultsBecomeACertificateAndLinks();
     void resultsOfOtherMachinesOfferNoLinks();
+    void theChosenTargetsAreSaved();
+    void whatIsNotAcceptedIsShownAsThat();
+    void filesAndFoldersCanBeDropped();
 
 private:
-    /// Opens the page with the target of acceptance tests chosen.
-    void openAcceptance() const;
+    /// Reads the file that was chosen, through the button that every view of the page has.
+    void readChosen() const;
+    [[nodiscard]] QTreeWidgetItem& target(const QString& name) const;
     [[nodiscard]] QString results(const std::string& text) const;
 };
 
@@ -43,13 +55,20 @@ void openSample(const WindowFixture& app, const QString& name)
 
 }  // namespace
 
-void TestWindowDeploy::openAcceptance() const
+void TestWindowDeploy::readChosen() const
 {
-    m_app->trigger(ActionId::PageDeploy);
+    const auto& read = m_app->find<QPushButton>(QStringLiteral("deployRead"));
+    QVERIFY(read.isVisible() && read.menu() != nullptr);
+    m_app->find<QAction>(QStringLiteral("deployResults")).trigger();
+}
+
+QTreeWidgetItem& TestWindowDeploy::target(const QString& name) const
+{
     auto& targets = m_app->find<QTreeWidget>(QStringLiteral("deployTargets"));
     for (int row = 0; row < targets.topLevelItemCount(); ++row)
-        if (targets.topLevelItem(row)->data(0, Qt::UserRole).toString() == QLatin1String("acceptance"))
-            targets.setCurrentItem(targets.topLevelItem(row));
+        if (targets.topLevelItem(row)->data(0, Qt::UserRole).toString() == name)
+            return *targets.topLevelItem(row);
+    qFatal("no target %s", qPrintable(name));
 }
 
 QString TestWindowDeploy::results(const std::string& text) const
@@ -68,13 +87,15 @@ void TestWindowDeploy::filesOfAPlanAreSaved()
     m_app->find<QPushButton>(QStringLiteral("deploySave")).click();
     QVERIFY2(m_app->status().contains(QLatin1String("nothing was started")), qPrintable(m_app->status()));
     const QStringList files = QDir(m_app->chosenPath).entryList(QDir::Files);
-    QVERIFY2(files.size() > 10, qPrintable(files.join(u' ')));
+    // One way to make the machines and one to start the job, not six.
+    QCOMPARE(files, (QStringList{"acceptance.py", "acceptance.sh", "alerts.yaml", "budget.sh", "check-machines.sh",
+                                 "create-machines.sh", "dashboard.json", "delete-machines.sh", "run.sh"}));
 }
 
 void TestWindowDeploy::resultsBecomeACertificateAndLinks()
 {
     openSample(*m_app, QStringLiteral("70b-on-16-nodes"));
-    openAcceptance();
+    m_app->trigger(ActionId::PageDeploy);
     auto& take = m_app->find<QPushButton>(QStringLiteral("deployLinks"));
     QVERIFY(!take.isVisible());
     std::vector<std::string> hosts;
@@ -85,8 +106,16 @@ void TestWindowDeploy::resultsBecomeACertificateAndLinks()
                                 acceptancePart("node-1") + allReduce(hosts, 8, h100, 410, {gib, 8 * gib}));
     const QString certificate = m_app->file(QStringLiteral("certificate.pdf"));
     m_app->dialogs.saveExport = [&](QWidget*, const QString&) { return certificate; };
-    m_app->find<QPushButton>(QStringLiteral("deployResults")).click();
-    QVERIFY2(m_app->status().contains(QLatin1String("Accepted")), qPrintable(m_app->status()));
+    readChosen();
+    QVERIFY(!QFile::exists(certificate));  // Nothing is written before it is asked for.
+    const auto& headline = m_app->find<SentenceLabel>(QStringLiteral("resultsHeadline"));
+    QVERIFY2(headline.isVisible() &&
+                 headline.sentence().startsWith(QLatin1String("Accepted as far as tested: 16 nodes")),
+             qPrintable(headline.sentence()));
+    const DataTable table = m_app->find<RowTable>(QStringLiteral("resultsTable")).table();
+    QVERIFY2(toTsv(table).contains(QLatin1String("410 GB/s\t450 GB/s\t400 and 300\tpass")), qPrintable(toTsv(table)));
+    m_app->find<QPushButton>(QStringLiteral("resultsCertificate")).click();
+    QVERIFY2(m_app->status().contains(QLatin1String("Certificate saved")), qPrintable(m_app->status()));
     QVERIFY(QFile::exists(certificate));
 
     const Plan before = m_app->plan();
@@ -115,11 +144,98 @@ void TestWindowDeploy::resultsBecomeACertificateAndLinks()
 void TestWindowDeploy::resultsOfOtherMachinesOfferNoLinks()
 {
     openSample(*m_app, QStringLiteral("70b-on-16-nodes"));
-    openAcceptance();
+    m_app->trigger(ActionId::PageDeploy);
     m_app->chosenPath = results(allReduce({"node-1"}, 8, "NVIDIA A100-SXM4-80GB", 230, {gib, 8 * gib}));
     m_app->dialogs.saveExport = [](QWidget*, const QString&) { return QString(); };
-    m_app->find<QPushButton>(QStringLiteral("deployResults")).click();
+    readChosen();
     QVERIFY(!m_app->find<QPushButton>(QStringLiteral("deployLinks")).isVisible());
+}
+
+void TestWindowDeploy::theChosenTargetsAreSaved()
+{
+    openSample(*m_app, QStringLiteral("70b-on-16-nodes"));
+    m_app->trigger(ActionId::PageDeploy);
+    const auto& save = m_app->find<QPushButton>(QStringLiteral("deploySave"));
+    QCOMPARE(save.text(), QStringLiteral("Save 9 files ..."));
+    for (const char* name : {"az-cli", "monitoring", "budget", "acceptance"})
+        target(QLatin1String(name)).setCheckState(0, Qt::Unchecked);
+    target(QStringLiteral("slurm")).setCheckState(0, Qt::Checked);
+    QCOMPARE(save.text(), QStringLiteral("Save 2 files ..."));
+    // A choice outlives a change of the plan.
+    m_app->type(QStringLiteral("/training/micro_batch"), QStringLiteral("2"));
+    QCOMPARE(save.text(), QStringLiteral("Save 2 files ..."));
+    // Looking at a target chooses nothing.
+    m_app->find<QTreeWidget>(QStringLiteral("deployTargets")).setCurrentItem(&target(QStringLiteral("bicep")));
+    m_app->chosenPath = m_app->file(QStringLiteral("new/deploy"));
+    m_app->find<QPushButton>(QStringLiteral("deploySave")).click();
+    const QDir folder(m_app->chosenPath);
+    QCOMPARE(folder.entryList(QDir::Files), (QStringList{"run.sh", "train.sbatch"}));
+    // What is there is not replaced without a question.
+    QFile kept(folder.filePath(QStringLiteral("run.sh")));
+    QVERIFY(kept.open(QIODevice::WriteOnly) && kept.write("mine") == 4);
+    kept.close();
+    m_app->mayDiscard = false;
+    m_app->find<QPushButton>(QStringLiteral("deploySave")).click();
+    QCOMPARE(QFileInfo(kept).size(), 4);
+    m_app->mayDiscard = true;
+    m_app->find<QPushButton>(QStringLiteral("deploySave")).click();
+    QVERIFY(QFileInfo(kept).size() > 4);
+    for (const char* name : {"torchrun", "slurm"})
+        target(QLatin1String(name)).setCheckState(0, Qt::Unchecked);
+    QVERIFY(!save.isEnabled());
+}
+
+void TestWindowDeploy::whatIsNotAcceptedIsShownAsThat()
+{
+    openSample(*m_app, QStringLiteral("70b-on-16-nodes"));
+    m_app->trigger(ActionId::PageDeploy);
+    m_app->chosenPath = results(acceptancePart("node-1") + gpuListing("node-1", 8) + ownRates(8, 770, 2690, 4, 0.7) +
+                                allReduce({"node-2"}, 8, "NVIDIA H100 80GB HBM3", 465, {gib, 2 * gib, 4 * gib}));
+    m_app->dialogs.saveExport = [](QWidget*, const QString&) { return QString(); };
+    readChosen();
+    const auto& headline = m_app->find<SentenceLabel>(QStringLiteral("resultsHeadline"));
+    QVERIFY2(headline.sentence().startsWith(QLatin1String("Not accepted")), qPrintable(headline.sentence()));
+    QVERIFY2(!m_app->status().contains(QLatin1String("ccepted")), qPrintable(m_app->status()));
+    const auto& table = m_app->find<RowTable>(QStringLiteral("resultsTable"));
+    const QString rows = toTsv(table.table());
+    QVERIFY2(rows.contains(QLatin1String("node-1, GPU 4\tMatrix products\t539 TFLOP/s\t769 TFLOP/s")),
+             qPrintable(rows));
+    QVERIFY2(rows.contains(QLatin1String("node-2\tMatrix products, Memory bandwidth")), qPrintable(rows));
+    const auto count = table.table().rows.size();
+    m_app->find<QCheckBox>(QStringLiteral("resultsAll")).click();
+    QVERIFY(table.table().rows.size() > count + 10);
+    // Cancelling the certificate, another view and another plan lose nothing.
+    m_app->find<QPushButton>(QStringLiteral("resultsCertificate")).click();
+    m_app->find<QAbstractButton>(QStringLiteral("deployFilesView")).click();
+    QVERIFY(!headline.isVisible());
+    m_app->type(QStringLiteral("/cluster/nodes"), QStringLiteral("2"));
+    m_app->find<QAbstractButton>(QStringLiteral("deployResultsView")).click();
+    QVERIFY2(headline.isVisible() && headline.sentence().contains(QLatin1String("2 nodes, 2 of them not in full")),
+             qPrintable(headline.sentence()));
+}
+
+void TestWindowDeploy::filesAndFoldersCanBeDropped()
+{
+    openSample(*m_app, QStringLiteral("70b-on-16-nodes"));
+    m_app->trigger(ActionId::PageDeploy);
+    QVERIFY(QDir(m_app->folder.path()).mkpath(QStringLiteral("all/node-2/acceptance-results")));
+    for (const char* name : {"all/node-1.txt", "all/node-2/acceptance-results/node-2.txt"}) {
+        QFile file(m_app->file(QLatin1String(name)));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        const std::string host = QFileInfo(file).baseName().toStdString();
+        QVERIFY(file.write(QByteArray::fromStdString(acceptancePart(host) + ownRates(8, 770, 2690))) > 0);
+    }
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(m_app->file(QStringLiteral("all")))});
+    const QPoint middle = m_app->window->rect().center();
+    QDragEnterEvent enter(middle, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(m_app->window.get(), &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent drop(middle, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(m_app->window.get(), &drop);
+    const auto& headline = m_app->find<SentenceLabel>(QStringLiteral("resultsHeadline"));
+    QVERIFY2(headline.isVisible() && headline.sentence().contains(QLatin1String("2 of 16 nodes")),
+             qPrintable(headline.sentence()));
 }
 
 HEADROOM_GUI_TEST(TestWindowDeploy)

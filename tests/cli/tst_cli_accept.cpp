@@ -24,6 +24,7 @@ private slots:
     void foldersAreRead();
     void whatIsGivenTwiceCountsOnce();
     void limitsAndSingularsAreShown();
+    void whatIsNotTestedIsARow();
     void otherMachines();
     void certificate();
     void writtenScriptsAreRead();
@@ -150,6 +151,24 @@ void TestCliAccept::limitsAndSingularsAreShown()
     const Outcome one = m_program.run({"accept", wrong, "--plan", m_plan});
     QVERIFY2(one.output.contains("sizes of messages that show it: 1."), one.output.constData());
     QVERIFY2(!one.output.contains("1 sizes") && !one.output.contains("1 GPUs"), one.output.constData());
+}
+
+void TestCliAccept::whatIsNotTestedIsARow()
+{
+    const QString whole = results("node-1.txt", nodeText("node-1", 8, 770));
+    const QString only = results("node-2.txt", allReduce({"node-2"}, 8, "NVIDIA H100 80GB HBM3", 465, {gib, 8 * gib}));
+    const Outcome outcome = m_program.run({"accept", whole, only, "--plan", m_plan});
+    QCOMPARE(outcome.code, 0);
+    for (const char* words :
+         {"Accepted as far as tested: 2 of 16 nodes, 1 of them not in full", "Matrix products, Memory bandwidth",
+          "node-2 ", "not tested", "14 further nodes of the plan", "all correct", "not of the GPU's peak"})
+        QVERIFY2(outcome.output.contains(words), outcome.output.constData());
+    QVERIFY2(!outcome.output.contains("0 sizes"), outcome.output.constData());
+    // What is wrong stands first.
+    const Outcome bad =
+        m_program.run({"accept", results("bad.txt", nodeText("node-3", 8, 600)), whole, "--plan", m_plan});
+    QVERIFY2(bad.output.indexOf("replace") < bad.output.indexOf("not tested"), bad.output.constData());
+    QVERIFY2(bad.output.indexOf("not tested") < bad.output.indexOf(" pass "), bad.output.constData());
 }
 
 void TestCliAccept::otherMachines()

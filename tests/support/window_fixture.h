@@ -43,6 +43,8 @@ public:
         dialogs.openCaptures = [this](QWidget*, const QString&) {
             return chosenPath.isEmpty() ? QStringList() : QStringList{chosenPath};
         };
+        dialogs.openResults = dialogs.openCaptures;
+        dialogs.openResultFolder = dialogs.openPlan;
         dialogs.openEarlier = [this](QWidget*, const QString&) {
             ++earlierQuestions;
             return chosenPath;

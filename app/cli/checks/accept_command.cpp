@@ -31,7 +31,7 @@ QString acceptanceText(const Acceptance& acceptance)
                       CliWords::tr("grade"), CliWords::tr("$ a day"), CliWords::tr("expected by")});
         for (const AcceptanceRow& row : acceptanceRows(acceptance))
             table.addRow({row.test, row.place, row.figure, acceptanceGradeLabel(row.grade), row.perDay, row.basis});
-        text += u'\n' + table.toString();
+        text += u'\n' + table.toString() + u'\n' + wrappedParagraph(acceptanceBasis(acceptance));
     }
     for (const Finding& finding : acceptance.findings)
         text += u'\n' + wrappedParagraph(findingFullText(finding, terminalUnit));

@@ -46,45 +46,32 @@ std::size_t rowsOfPage(const std::vector<AcceptanceRow>& rows, double room)
     return count;
 }
 
-Role roleOf(AcceptanceGrade grade)
+Role roleOf(std::optional<AcceptanceGrade> grade)
 {
-    switch (grade) {
-    case AcceptanceGrade::Pass: return Role::Good;
-    case AcceptanceGrade::Warn: return Role::Watch;
-    case AcceptanceGrade::Replace: break;
-    }
-    return Role::Bad;
-}
-
-/// The worst grade of all; bad where the whole is not accepted.
-AcceptanceGrade worstOf(const Acceptance& acceptance)
-{
-    if (!acceptance.pass)
-        return AcceptanceGrade::Replace;
-    const auto worst = std::ranges::max_element(acceptance.checks, {}, &AcceptanceCheck::grade);
-    return worst == acceptance.checks.end() ? AcceptanceGrade::Replace : worst->grade;
+    return grade == AcceptanceGrade::Pass ? Role::Good : grade == AcceptanceGrade::Replace ? Role::Bad : Role::Watch;
 }
 
 void addResult(ReportDraft& draft, const ReportInput& input)
 {
     const Acceptance& acceptance = *input.acceptance;
-    const Role role = roleOf(worstOf(acceptance));
-    draft.add(
-        std::make_unique<VerdictBlock>(
-            role, TextRuns{{acceptanceHeadline(acceptance) + u'.', {paper::verdict.px, true, role}}},
-            CertificateSectionWords::tr("Each figure is held against what is published for the size, else against "
-                                        "what the plan counts on.")),
-        20);
-    const auto passed = std::ranges::count(acceptance.checks, AcceptanceGrade::Pass, &AcceptanceCheck::grade);
+    const Role role = roleOf(gradeOf(acceptance));
+    draft.add(std::make_unique<VerdictBlock>(
+                  role, TextRuns{{acceptanceHeadline(acceptance) + u'.', {paper::verdict.px, true, role}}},
+                  acceptanceBasis(acceptance)),
+              20);
+    const AcceptanceCount checks = countChecks(acceptance);
+    const std::size_t whole = acceptance.hosts.size() - acceptance.untestedHosts.size();
     const std::optional<Money> day = input.estimate.cost.over(Hours{hoursOfDay});
     const QString none{QChar(0x2013)};
     draft.add(
         std::make_unique<KpiBlock>(std::vector<Figure>{
-            {CertificateSectionWords::tr("Nodes tested"),
+            {acceptance.untested.empty() ? CertificateSectionWords::tr("Nodes tested in full")
+                                         : CertificateSectionWords::tr("Nodes tested, not in full"),
              CertificateSectionWords::tr("%1 of %2")
-                 .arg(countText(acceptance.hosts.size()), countText(input.estimate.hardware.nodes))},
+                 .arg(countText(acceptance.untested.empty() ? whole : acceptance.hosts.size()),
+                      countText(acceptance.plannedHosts))},
             {CertificateSectionWords::tr("Checks passed"),
-             CertificateSectionWords::tr("%1 of %2").arg(countText(passed), countText(acceptance.checks.size()))},
+             CertificateSectionWords::tr("%1 of %2").arg(countText(checks.pass), countText(checks.all()))},
             {CertificateSectionWords::tr("Of the planned speed"),
              acceptance.shareOfPlan ? CertificateSectionWords::tr("%1 %").arg(percentNumber(*acceptance.shareOfPlan))
                                     : none},
@@ -117,12 +104,9 @@ double roomOfTable(const ReportDraft& draft, const ReportInput& input)
 
 void addTestedParts(ReportDraft& draft, const Acceptance& acceptance, double room)
 {
-    std::vector<AcceptanceRow> rows = acceptanceRows(acceptance);
+    const std::vector<AcceptanceRow> rows = acceptanceRows(acceptance, AcceptanceRows::Worst);
     if (rows.empty())
         return;
-    // Of many, what is not as expected comes first.
-    if (rowsOfPage(rows, room) < rows.size())
-        std::ranges::stable_sort(rows, std::ranges::greater(), &AcceptanceRow::grade);
     const std::size_t shown = rowsOfPage(rows, room);
     auto table = std::make_unique<TableBlock>(
         std::vector<TableColumn>{{CertificateSectionWords::tr("Test"), Qt::AlignLeft, 0, 1},
@@ -174,7 +158,7 @@ void addTests(ReportDraft& draft, const ReportInput& input)
     const Acceptance& tested = *input.tested;
     draft.addHeading(CertificateSectionWords::tr("The machines as tested"), HeadingRank::Whole);
     draft.add(std::make_unique<TextBlock>(
-                  TextRuns{{acceptanceHeadline(tested) + u'.', {paper::strong.px, true, roleOf(worstOf(tested))}}}),
+                  TextRuns{{acceptanceHeadline(tested) + u'.', {paper::strong.px, true, roleOf(gradeOf(tested))}}}),
               4);
     addTestedParts(draft, tested, tableRoom);
     addSentences(draft, tested);

@@ -10,15 +10,32 @@
 #include "app/report/report_pdf.h"
 #include "headroom_version.h"
 #include "widgets/page/deploy/deploy_page.h"
-#include "widgets/text/answers/acceptance_text.h"
+#include "widgets/text/format.h"
 #include "widgets/text/measured_network_text.h"
 
 #include <QDate>
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
 namespace headroom {
+namespace {
+
+/// Names what would be lost.
+QString replaceQuestion(const QStringList& present)
+{
+    constexpr qsizetype most = 6;
+    const QString names = present.first(std::min(most, present.size())).join(QStringLiteral(", "));
+    if (present.size() == 1)
+        return DeployCommands::tr("The folder has this file already: %1.").arg(names);
+    return present.size() > most ? DeployCommands::tr("The folder has %1 of these files already: %2 and others.")
+                                       .arg(countText(present.size()), names)
+                                 : DeployCommands::tr("The folder has %1 of these files already: %2.")
+                                       .arg(countText(present.size()), names);
+}
+
+}  // namespace
 
 DeployCommands::DeployCommands(DeployContext context, QObject* parent) : QObject(parent), m_context(std::move(context))
 {
@@ -35,7 +52,12 @@ QWidget* DeployCommands::makePage()
     m_page = new DeployPage;
     connect(m_page, &DeployPage::saveRequested, this, &DeployCommands::save);
     connect(m_page, &DeployPage::quotaRequested, this, &DeployCommands::readLists);
-    connect(m_page, &DeployPage::resultsRequested, this, &DeployCommands::certify);
+    connect(m_page, &DeployPage::resultsRequested, this, [this] { readResults(m_context.chooseResults()); });
+    connect(m_page, &DeployPage::resultFolderRequested, this, [this] {
+        if (const QString folder = m_context.chooseResultFolder(); !folder.isEmpty())
+            readResults({folder});
+    });
+    connect(m_page, &DeployPage::certificateRequested, this, &DeployCommands::certify);
     connect(m_page, &DeployPage::linksRequested, this, &DeployCommands::takeLinks);
     connect(m_page, &DeployPage::fieldWanted, this, &DeployCommands::fieldWanted);
     return m_page;
@@ -53,8 +75,21 @@ void DeployCommands::refresh()
                         .version = std::string(programVersion),
                         .lists = m_lists ? &*m_lists : nullptr});
     const QString name = QString::fromStdString(estimate.hardware.name);
-    m_page->setProvisioned(m_made, tr("%1 × %2").arg(estimate.cost.nodes).arg(name));
+    m_machines = tr("%1 × %2").arg(estimate.cost.nodes).arg(name);
+    m_page->setProvisioned(m_made, m_machines, usualTargets(plan, m_made));
+    showResults();
+}
+
+void DeployCommands::showResults()
+{
     offerLinks();
+    if (m_results.empty())
+        return;
+    m_acceptance =
+        acceptanceOf(m_context.controller.plan(), m_context.controller.estimate(), m_context.catalogue, m_results);
+    m_page->setAcceptance(m_acceptance, m_results.size() == 1
+                                            ? tr("1 file, for %1").arg(m_machines)
+                                            : tr("%1 files, for %2").arg(countText(m_results.size()), m_machines));
 }
 
 void DeployCommands::offerLinks()
@@ -78,13 +113,15 @@ void DeployCommands::save()
     if (folder.isEmpty())
         return;
     std::vector<FolderFile> files;
+    const std::vector<std::string> chosen = m_page->chosenTargets();
     for (const ProvisionedFile& file : m_made.files)
-        files.push_back({QString::fromStdString(file.file.path), QByteArray::fromStdString(file.file.text),
-                         file.file.isExecutable});
-    const std::optional<QString> present = presentIn(folder, files);
-    if (present && !m_context.mayReplace(tr("The folder has files of these names already, such as %1.").arg(*present)))
+        if (std::ranges::find(chosen, file.target) != chosen.end())
+            files.push_back({QString::fromStdString(file.file.path), QByteArray::fromStdString(file.file.text),
+                             file.file.isExecutable});
+    const QStringList present = presentIn(folder, files);
+    if (!present.isEmpty() && !m_context.mayReplace(replaceQuestion(present)))
         return;
-    if (const std::optional<Error> error = writeOutputFolder(folder, files, present.has_value()))
+    if (const std::optional<Error> error = writeOutputFolder(folder, files, !present.isEmpty()))
         emit failed(*error);
     else
         emit saved(folder);
@@ -104,10 +141,9 @@ void DeployCommands::readLists()
     refresh();
 }
 
-void DeployCommands::certify()
+void DeployCommands::readResults(const QStringList& names)
 {
-    const QStringList names = m_context.chooseResults();
-    if (names.isEmpty())
+    if (names.isEmpty() || m_page == nullptr)
         return;
     const Result<HealthFacts> facts = loadHealthFacts();
     if (!facts) {
@@ -120,19 +156,24 @@ void DeployCommands::certify()
         return;
     }
     m_results = std::move(files).value();
-    offerLinks();
-    const Plan& plan = m_context.controller.plan();
-    const Estimate& estimate = m_context.controller.estimate();
-    const Acceptance acceptance = acceptanceOf(plan, estimate, m_context.catalogue, m_results);
+    showResults();
+    m_page->showResults();
+}
+
+void DeployCommands::certify()
+{
+    if (m_results.empty())
+        return;
     const QString file = m_context.chooseCertificate(QStringLiteral("certificate.pdf"));
     if (file.isEmpty())
         return;
-    ReportInput page{plan, estimate, QDate::fromString(QString::fromStdString(m_context.today), Qt::ISODate)};
-    page.acceptance = std::make_shared<const Acceptance>(acceptance);
+    ReportInput page{m_context.controller.plan(), m_context.controller.estimate(),
+                     QDate::fromString(QString::fromStdString(m_context.today), Qt::ISODate)};
+    page.acceptance = std::make_shared<const Acceptance>(m_acceptance);
     if (const std::optional<Error> error = writeReportPdf(page, file))
         emit failed(*error);
     else
-        emit certified(file, acceptanceHeadline(acceptance));
+        emit certified(file);
 }
 
 }  // namespace headroom

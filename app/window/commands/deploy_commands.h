@@ -28,10 +28,11 @@ struct DeployContext {
     const Catalogue& catalogue;
     std::string today;  ///< ISO date.
     const EstimateController& controller;
-    std::function<QString()> chooseFolder;                  ///< Empty when cancelled.
+    std::function<QString()> chooseFolder;  ///< To save into, which need not be there yet; empty when cancelled.
     std::function<bool(const QString& text)> mayReplace;    ///< Whether to replace what a folder has already.
     std::function<QStringList()> chooseLists;               ///< Files of a subscription's sizes and quota.
-    std::function<QStringList()> chooseResults;             ///< What tests of the machines wrote.
+    std::function<QStringList()> chooseResults;             ///< Files that tests of the machines wrote.
+    std::function<QString()> chooseResultFolder;            ///< A folder of them; empty when cancelled.
     std::function<QString(const QString& proposed)> chooseCertificate;  ///< The PDF to write; empty when cancelled.
 };
 
@@ -43,14 +44,16 @@ public:
     explicit DeployCommands(DeployContext context, QObject* parent = nullptr);
 
     [[nodiscard]] PageStack::Page page();
+    /// Reads results of the machines' tests, files and folders, and shows what they come to.
+    void readResults(const QStringList& names);
 
 signals:
     /// The person wants to fill in that field of the plan.
     void fieldWanted(std::string_view pointer);
     /// Files were saved into that folder.
     void saved(const QString& folder);
-    /// A certificate was written, whose first words are these.
-    void certified(const QString& file, const QString& headline);
+    /// A certificate was written.
+    void certified(const QString& file);
     /// The plan is to count with the links that were measured.
     void linksTaken(const headroom::Calibration& calibration);
     void failed(const headroom::Error& error);
@@ -60,6 +63,7 @@ private:
     void refresh();
     void save();
     void readLists();
+    void showResults();
     void certify();
     /// Offers what the results say of the plan's links as it is now.
     void offerLinks();
@@ -67,8 +71,10 @@ private:
 
     DeployContext m_context;
     Provisioned m_made{};  ///< What the page shows.
+    QString m_machines;    ///< "16 × ND96isr_H100_v5".
     std::optional<SubscriptionLists> m_lists{};
     std::vector<TestedFile> m_results{};  ///< That were read last.
+    Acceptance m_acceptance{};            ///< What they come to against the plan as it is now.
     DeployPage* m_page{nullptr};
 };
 

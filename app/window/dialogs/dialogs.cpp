@@ -4,6 +4,7 @@
 #include "app/window/dialogs/dialogs.h"
 
 #include "app/inputs/workshop_file.h"
+#include "app/window/dialogs/folder_dialog.h"
 #include "widgets/text/visible_text.h"
 
 #include <QCoreApplication>
@@ -118,9 +119,22 @@ QString openPicture(QWidget* parent, const QString& folder)
                                         DialogsWords::tr("Pictures (*.png *.svg);;All files (*)"));
 }
 
-QString chooseFolder(QWidget* parent, const QString& folder)
+QStringList openResults(QWidget* parent, const QString& folder)
 {
-    return QFileDialog::getExistingDirectory(parent, DialogsWords::tr("Save files to a folder"), folder);
+    return QFileDialog::getOpenFileNames(
+        parent, DialogsWords::tr("Results of acceptance tests"), folder,
+        DialogsWords::tr("Results of tests (*.txt *.log *.json *.out *.csv *.xml);;All files (*)"));
+}
+
+QString openResultFolder(QWidget* parent, const QString& folder)
+{
+    return QFileDialog::getExistingDirectory(parent, DialogsWords::tr("Folder of acceptance tests' results"), folder);
+}
+
+QString chooseFolder(QWidget* parent, const QString& proposed)
+{
+    FolderDialog dialog(proposed, parent);
+    return dialog.exec() == QDialog::Accepted ? dialog.folder() : QString();
 }
 
 bool askReplace(QWidget* parent, const QString& text)
@@ -202,9 +216,9 @@ bool openInDesktop(const QString& path) { return QDesktopServices::openUrl(QUrl:
 
 Dialogs nativeDialogs()
 {
-    return {openPlan,   importFile, openCaptures, openEarlier, savePlan,      saveExport,
-            saveReport, openLists,  chooseFolder, askReplace,  askText,       editText,
-            openPrices, askSave,    askOverwrite, askDiscard,  openInDesktop, openPicture};
+    return {openPlan,   importFile,  openCaptures,     openEarlier,  savePlan,      saveExport, saveReport,
+            openLists,  openResults, openResultFolder, chooseFolder, askReplace,    askText,    editText,
+            openPrices, askSave,     askOverwrite,     askDiscard,   openInDesktop, openPicture};
 }
 
 QString reportPath(const QString& path, const QString& ending)

@@ -44,8 +44,12 @@ struct Dialogs {
     std::function<QString(QWidget* parent, const QString& proposed)> saveReport;
     /// Lists of an Azure subscription, saved as JSON; none when cancelled.
     std::function<QStringList(QWidget* parent)> openLists;
-    /// The folder to write several files into, empty when cancelled; starts in `folder`.
-    std::function<QString(QWidget* parent, const QString& folder)> chooseFolder;
+    /// What tests of machines wrote, none when cancelled; starts in `folder`.
+    std::function<QStringList(QWidget* parent, const QString& folder)> openResults;
+    /// A folder of them, empty when cancelled; starts in `folder`.
+    std::function<QString(QWidget* parent, const QString& folder)> openResultFolder;
+    /// The folder to write several files into, which need not be there yet; empty when cancelled.
+    std::function<QString(QWidget* parent, const QString& proposed)> chooseFolder;
     /// Whether to replace files of a folder, of which the text names one.
     std::function<bool(QWidget* parent, const QString& text)> askReplace;
     /// A line of text, empty when cancelled; `label` says what it is for.

@@ -47,6 +47,8 @@ private slots:
     void anyBytesAreTaken();
     void whatIsNoNumberIsCountedAndNamed();
     void eachNumberFormatHasItsOwnExpectation();
+    void whatAHostWasNotTestedForIsSaid();
+    void sizesOfOneTestAreOneSentence();
     void jsonIsOfTheContract();
 
 private:
@@ -477,6 +479,49 @@ void AcceptanceTestCase::eachNumberFormatHasItsOwnExpectation()
     QVERIFY(says(unknown, "accept.no-expectation", Severity::Information));
 }
 
+void AcceptanceTestCase::whatAHostWasNotTestedForIsSaid()
+{
+    const Acceptance whole = judged(healthyCluster());
+    QVERIFY(isWhole(whole));
+    QCOMPARE(gradeOf(whole), AcceptanceGrade::Pass);
+    QCOMPARE(whole.plannedHosts, std::int64_t{4});
+    // Of node-4 only what NCCL ran is there: its ranks show the GPUs, and nothing shows their products and memory.
+    const std::string part =
+        acceptancePart("node-4") + gpuListing("node-4", 8) + acceptancePart("node-4") + ownRates(8, 770, 2690);
+    const Acceptance gap = judged(replaced(healthyCluster(), part, ""));
+    QVERIFY(gap.pass);
+    QVERIFY(!isWhole(gap));
+    QCOMPARE(gradeOf(gap), AcceptanceGrade::Warn);
+    QCOMPARE(gap.untestedHosts.size(), std::size_t{1});
+    QCOMPARE(gap.untestedHosts.front().host, std::string("node-4"));
+    QVERIFY((gap.untestedHosts.front().tests ==
+             std::vector{AcceptanceTest::MatrixProduct, AcceptanceTest::MemoryBandwidth}));
+    QVERIFY(says(gap, "accept.host-not-tested", Severity::Warning));
+    // What nobody has a result of is said once, not of each host.
+    const Acceptance none = judged(acceptancePart("node-1") + gpuListing("node-1", 8));
+    QVERIFY(none.untestedHosts.empty());
+    QCOMPARE(none.untested.size(), std::size_t{5});
+    QVERIFY(!isWhole(none));
+}
+
+void AcceptanceTestCase::sizesOfOneTestAreOneSentence()
+{
+    const Acceptance acceptance = judged(allReduce({"a"}, 8, h100, 300, {gib, 2 * gib, 4 * gib, 8 * gib, 16 * gib}) +
+                                         replaced(allReduce({"b"}, 8, h100, 300, {gib, 4 * gib}), "300.00", "310.00"));
+    QCOMPARE(graded(acceptance, AcceptanceGrade::Replace).size(), std::size_t{7});
+    std::vector<const Finding*> slow;
+    for (const Finding& finding : acceptance.findings)
+        if (finding.id.starts_with("accept.slow"))
+            slow.push_back(&finding);
+    QCOMPARE(slow.size(), std::size_t{2});
+    QCOMPARE(slow.front()->id, std::string_view("accept.slow-sizes"));
+    QCOMPARE(std::get<std::int64_t>(slow.front()->arguments[2]), std::int64_t{5});
+    const AcceptanceCount count = countChecks(acceptance);
+    QCOMPARE(count.replace, std::int64_t{2});
+    // One size keeps the sentence of one.
+    QVERIFY(says(judged(allReduce({"a"}, 8, h100, 300, {gib})), "accept.slow", Severity::Error));
+}
+
 void AcceptanceTestCase::jsonIsOfTheContract()
 {
     const Acceptance acceptance = judged(healthyCluster());
@@ -493,6 +538,9 @@ void AcceptanceTestCase::jsonIsOfTheContract()
         for (const Json& check : root["checks"])
             QVERIFY2(check.contains(key), key);
     QVERIFY(root["findings"].is_array());
+    for (const char* key : {"untested", "untested_hosts"})
+        QVERIFY2(root[key].is_array() && root[key].empty(), key);
+    QCOMPARE(root["planned_hosts"].get<int>(), 4);
 }
 
 HEADROOM_TEST(AcceptanceTestCase)

@@ -4,8 +4,10 @@
 #include "widgets/page/deploy/deploy_page.h"
 
 #include "widgets/card/card.h"
+#include "widgets/input/segmented_control.h"
 #include "widgets/page/deploy/deploy_checklist.h"
 #include "widgets/page/deploy/deploy_preview.h"
+#include "widgets/page/deploy/deploy_results.h"
 #include "widgets/page/empty_state.h"
 #include "widgets/page/page_frame.h"
 #include "widgets/theme/theme.h"
@@ -16,6 +18,7 @@
 #include <QEvent>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStackedLayout>
@@ -30,6 +33,9 @@ namespace {
 constexpr Px besideWidth{860};  ///< Narrower pages put the preview below.
 constexpr Px leftWidth{420};
 constexpr int targetRole = Qt::UserRole;
+
+/// Room for a box to tick and for the text beside it.
+int rowHeight(const QWidget& tree) { return tree.fontMetrics().height() + grid(2); }
 
 /// A list that scrolls by itself within its card.
 QScrollArea* scrolling(QWidget* content, QWidget* parent)
@@ -52,19 +58,19 @@ QScrollArea* scrolling(QWidget* content, QWidget* parent)
 }  // namespace
 
 DeployPage::DeployPage(QWidget* parent)
-    : QWidget(parent), m_pages(new QStackedLayout(this)), m_empty(new EmptyState(this)),
+    : QWidget(parent), m_view(new SegmentedControl(this)), m_read(new QPushButton(tr("Read results"), this)),
+      m_pages(new QStackedLayout), m_results(new DeployResults(this)), m_empty(new EmptyState(this)),
       m_columns(new QBoxLayout(QBoxLayout::LeftToRight)),
       m_checkCard(new Card(tr("Before anything costs money"), this)), m_targetCard(new Card(tr("Write for"), this)),
       m_previewCard(new Card(tr("File"), this)), m_checks(new DeployChecklist(this)),
       m_checked(new DeployChecklist(this)), m_targets(new QTreeWidget(this)), m_fileChoice(new QComboBox(this)),
-      m_results(new QPushButton(tr("Read results ..."), this)),
-      m_links(new QPushButton(tr("Count with these links"), this)), m_copy(new QPushButton(tr("Copy"), this)),
-      m_save(new QPushButton(tr("Save all ..."), this)), m_preview(new DeployPreview(this))
+      m_copy(new QPushButton(tr("Copy"), this)), m_save(new QPushButton(this)), m_preview(new DeployPreview(this))
 {
+    buildTop();
     buildCards();
     auto* content = new QWidget(this);
     content->setLayout(m_columns);
-    m_columns->setContentsMargins(pageMargins);
+    m_columns->setContentsMargins(pageMargins.left(), 0, pageMargins.right(), pageMargins.bottom());
     m_columns->setSpacing(cardGap);
     auto* left = new QVBoxLayout;
     left->setSpacing(cardGap);
@@ -74,7 +80,55 @@ DeployPage::DeployPage(QWidget* parent)
     m_columns->addWidget(m_previewCard, 1);
     m_pages->addWidget(content);
     m_pages->addWidget(m_empty);
-    m_pages->setCurrentIndex(1);
+    m_pages->addWidget(m_results);
+    m_pages->setCurrentWidget(m_empty);
+}
+
+void DeployPage::buildTop()
+{
+    m_view->addSegment(QStringLiteral("deployFilesView"), tr("Files to deploy"));
+    m_view->addSegment(QStringLiteral("deployResultsView"), tr("Test results"),
+                       tr("What the machines measured when they came, beside what the plan expects"));
+    m_view->setCurrent(QStringLiteral("deployFilesView"));
+    connect(m_view, &SegmentedControl::chosen, this, &DeployPage::showView);
+    auto* menu = new QMenu(m_read);
+    menu->setObjectName(QStringLiteral("deployResultsMenu"));
+    menu->addAction(tr("Files ..."), this, &DeployPage::resultsRequested)
+        ->setObjectName(QStringLiteral("deployResults"));
+    menu->addAction(tr("A folder ..."), this, &DeployPage::resultFolderRequested)
+        ->setObjectName(QStringLiteral("deployResultFolder"));
+    m_read->setMenu(menu);
+    m_read->setObjectName(QStringLiteral("deployRead"));
+    m_read->setToolTip(
+        tr("What the acceptance script wrote on the machines; files and folders can be dropped here, too"));
+    auto* top = new QHBoxLayout;
+    top->setContentsMargins(pageMargins.left(), pageMargins.top(), pageMargins.right(), 0);
+    top->addWidget(m_view);
+    top->addStretch();
+    top->addWidget(m_read);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(cardGap);
+    layout->addLayout(top);
+    layout->addLayout(m_pages, 1);
+    connect(m_results, &DeployResults::certificateRequested, this, &DeployPage::certificateRequested);
+    connect(m_results, &DeployResults::linksRequested, this, &DeployPage::linksRequested);
+}
+
+void DeployPage::showView(const QString& id)
+{
+    m_view->setCurrent(id);
+    if (id == QLatin1String("deployResultsView"))
+        m_pages->setCurrentWidget(m_results);
+    else
+        m_pages->setCurrentIndex(m_made.files.empty() ? 1 : 0);
+}
+
+void DeployPage::showResults() { showView(QStringLiteral("deployResultsView")); }
+
+void DeployPage::setAcceptance(const Acceptance& acceptance, const QString& note)
+{
+    m_results->setAcceptance(acceptance, note);
 }
 
 void DeployPage::buildCards()
@@ -105,6 +159,10 @@ void DeployPage::buildCards()
         if (item != nullptr)
             showTarget(item->data(0, targetRole).toString());
     });
+    connect(m_targets, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int column) {
+        if (column == 0 && item != nullptr)
+            choose(*item);
+    });
     m_previewCard->setObjectName(QStringLiteral("deployPreviewCard"));
     m_fileChoice->setObjectName(QStringLiteral("deployFile"));
     m_fileChoice->setAccessibleName(tr("File of the target"));
@@ -112,14 +170,8 @@ void DeployPage::buildCards()
     m_copy->setObjectName(QStringLiteral("deployCopy"));
     m_save->setObjectName(QStringLiteral("deploySave"));
     m_save->setDefault(true);
-    m_results->setObjectName(QStringLiteral("deployResults"));
-    m_results->setToolTip(tr("What the acceptance script wrote on the machines, as a certificate"));
-    m_results->setVisible(false);
-    connect(m_results, &QPushButton::clicked, this, &DeployPage::resultsRequested);
-    m_links->setObjectName(QStringLiteral("deployLinks"));
-    m_links->setVisible(false);
-    connect(m_links, &QPushButton::clicked, this, &DeployPage::linksRequested);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_fileChoice, m_results, m_copy, m_save})
+    m_save->setToolTip(tr("Writes the files of all targets that are ticked at the left into a folder; starts nothing"));
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_fileChoice, m_copy, m_save})
         m_previewCard->addHeaderWidget(widget);
     connect(m_fileChoice, &QComboBox::currentIndexChanged, this, &DeployPage::showFile);
     connect(m_copy, &QPushButton::clicked, this,
@@ -135,17 +187,19 @@ void DeployPage::buildCards()
     layout->addWidget(m_preview, 1);
     auto* below = new QVBoxLayout;
     below->setContentsMargins(grid(3), grid(2), grid(3), grid(2));
-    below->addWidget(m_links, 0, Qt::AlignLeft);  // The header is full.
     below->addWidget(m_checked);
     layout->addLayout(below);
     m_previewCard->setContent(body, true);
 }
 
-void DeployPage::setProvisioned(const Provisioned& made, const QString& machines)
+void DeployPage::setProvisioned(const Provisioned& made, const QString& machines, const std::vector<std::string>& usual)
 {
     m_files.clear();  // They point into what is replaced.
     m_made = made;
     m_machines = machines;
+    m_usual.clear();
+    for (const std::string& target : usual)
+        m_usual << QString::fromStdString(target);
     refresh();
 }
 
@@ -154,15 +208,47 @@ void DeployPage::setByteUnit(ByteUnit unit)
     if (unit == m_unit)
         return;
     m_unit = unit;
+    m_results->setByteUnit(unit);
     refresh();
 }
 
-void DeployPage::setMeasuredLinks(const QStringList& sentences)
+void DeployPage::setMeasuredLinks(const QStringList& sentences) { m_results->setMeasuredLinks(sentences); }
+
+bool DeployPage::isChosen(const QString& target) const { return m_chosen.value_or(m_usual).contains(target); }
+
+void DeployPage::choose(QTreeWidgetItem& item)
 {
-    m_hasLinks = !sentences.isEmpty();
-    m_links->setToolTip(tr("Puts what was measured in the place of what the estimate assumes of the plan's links:") +
-                        u'\n' + sentences.join(u'\n'));
-    m_links->setVisible(m_hasLinks && m_target == QLatin1String("acceptance"));
+    const QString target = item.data(0, targetRole).toString();
+    QSet<QString> chosen = m_chosen.value_or(m_usual);
+    if (item.checkState(0) == Qt::Checked)
+        chosen << target;
+    else
+        chosen.remove(target);
+    m_chosen = chosen;
+    showChosen();
+}
+
+std::vector<std::string> DeployPage::chosenTargets() const
+{
+    std::vector<std::string> chosen;
+    for (const DeployTarget& target : deployTargets())
+        if (isChosen(QString::fromUtf8(target.name.data(), static_cast<qsizetype>(target.name.size()))))
+            chosen.emplace_back(target.name);
+    return chosen;
+}
+
+void DeployPage::showChosen()
+{
+    std::size_t files = 0;
+    int targets = 0;
+    for (const std::string& target : chosenTargets()) {
+        const std::size_t count = filesOf(QString::fromStdString(target)).size();
+        files += count;
+        targets += count > 0 ? 1 : 0;
+    }
+    m_targetCard->setNote(tr("%1 of %2 chosen").arg(targets).arg(m_suitable));
+    m_save->setText(files == 1 ? tr("Save 1 file ...") : tr("Save %1 files ...").arg(countText(files)));
+    m_save->setEnabled(files > 0);
 }
 
 void DeployPage::refresh()
@@ -174,10 +260,10 @@ void DeployPage::refresh()
             if (point.ok == false)
                 reasons << (point.name.isEmpty() ? point.text : point.name + QStringLiteral(": ") + point.text);
         m_empty->setText(tr("No file can be written for this plan"), reasons, {});
-        m_pages->setCurrentIndex(1);
+        showView(m_view->current());
         return;
     }
-    m_pages->setCurrentIndex(0);
+    showView(m_view->current());
     const auto settled = std::ranges::count_if(points, [](const DeployPoint& point) { return point.ok == true; });
     m_checkCard->setNote(tr("%1 of %2 settled").arg(settled).arg(points.size()));
     m_checkCard->setVisible(!points.empty());
@@ -202,7 +288,7 @@ void DeployPage::fillTargets()
     m_targets->clear();
     QList<QTreeWidgetItem*> unsuitable;
     QTreeWidgetItem* current = nullptr;
-    int suitable = 0;
+    m_suitable = 0;
     for (const DeployTarget& target : deployTargets()) {
         const QString id = QString::fromUtf8(target.name.data(), static_cast<qsizetype>(target.name.size()));
         QStringList names;
@@ -211,8 +297,11 @@ void DeployPage::fillTargets()
         auto* item = new QTreeWidgetItem({deployTargetName(target.name), names.join(QStringLiteral(", "))});
         item->setData(0, targetRole, id);
         item->setForeground(1, roleColor(*this, Role::SecondaryText));
+        item->setSizeHint(1, QSize(0, rowHeight(*m_targets)));  // Column 0 is as wide as its names.
         if (!names.isEmpty()) {
-            ++suitable;
+            ++m_suitable;
+            item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+            item->setCheckState(0, isChosen(id) ? Qt::Checked : Qt::Unchecked);
             item->setToolTip(1, names.join(u'\n'));
             m_targets->addTopLevelItem(item);
             if (current == nullptr || id == wanted)
@@ -229,7 +318,7 @@ void DeployPage::fillTargets()
     }
     m_targets->addTopLevelItems(unsuitable);
     m_targets->resizeColumnToContents(0);
-    m_targetCard->setNote(tr("%1 of %2 targets suit the plan").arg(suitable).arg(m_targets->topLevelItemCount()));
+    showChosen();
     m_targets->setCurrentItem(current);
     if (current != nullptr)
         showTarget(current->data(0, targetRole).toString());
@@ -251,8 +340,6 @@ void DeployPage::showTarget(const QString& target)
         m_fileChoice->setCurrentIndex(std::clamp(former, 0, static_cast<int>(m_files.size()) - 1));
     }
     m_fileChoice->setVisible(m_files.size() > 1);
-    m_results->setVisible(target == QLatin1String("acceptance"));
-    m_links->setVisible(m_hasLinks && target == QLatin1String("acceptance"));
     showFile(m_fileChoice->currentIndex());
 }
 

@@ -9,6 +9,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <map>
+#include <set>
+#include <tuple>
+#include <utility>
 
 namespace headroom {
 namespace {
@@ -31,7 +36,7 @@ QString testLabel(AcceptanceTest test)
     case AcceptanceTest::StorageRead: return AcceptanceWords::tr("Reading from storage");
     case AcceptanceTest::StorageWrite: return AcceptanceWords::tr("Writing to storage");
     case AcceptanceTest::Diagnostic: return AcceptanceWords::tr("Diagnostics");
-    case AcceptanceTest::WrongValues: return AcceptanceWords::tr("Wrong values");
+    case AcceptanceTest::WrongValues: return AcceptanceWords::tr("Values that collectives return");
     case AcceptanceTest::Step: return AcceptanceWords::tr("Step of the job");
     }
     return {};
@@ -72,42 +77,110 @@ QString placeOf(const AcceptanceCheck& check)
     return check.peer.empty() ? place : AcceptanceWords::tr("%1 to %2").arg(place, asText(check.peer));
 }
 
-/// "1 failure", "2 sizes": how much was found of what should not be there at all.
+/// "1 failure", "wrong at 2 sizes of messages": how much was found of what should not be there at all.
 QString countedText(const AcceptanceCheck& check)
 {
     const bool isOne = check.measured == 1;
     if (check.test == AcceptanceTest::Diagnostic)
-        return isOne ? AcceptanceWords::tr("1 failure")
-                     : AcceptanceWords::tr("%1 failures").arg(figure(check.measured));
-    return isOne ? AcceptanceWords::tr("1 size") : AcceptanceWords::tr("%1 sizes").arg(figure(check.measured));
+        return check.measured == 0 ? AcceptanceWords::tr("no failure")
+               : isOne             ? AcceptanceWords::tr("1 failure")
+                                   : AcceptanceWords::tr("%1 failures").arg(figure(check.measured));
+    return check.measured == 0 ? AcceptanceWords::tr("all correct")
+           : isOne             ? AcceptanceWords::tr("wrong at 1 size of messages")
+                               : AcceptanceWords::tr("wrong at %1 sizes of messages").arg(figure(check.measured));
 }
 
 /// "420 of 450 GB/s, limits 400 and 300"; "7 of 8 GPUs".
-QString figureText(const AcceptanceCheck& check)
+QString figureText(const AcceptanceCheck& check, const QString& limits)
 {
-    if (check.test == AcceptanceTest::Diagnostic || check.test == AcceptanceTest::WrongValues)
-        return countedText(check);
     if (check.test == AcceptanceTest::GpuCount)
         return (check.expected == 1 ? AcceptanceWords::tr("%1 of %2 GPU") : AcceptanceWords::tr("%1 of %2 GPUs"))
             .arg(figure(check.measured), figure(check.expected));
     const QString text =
         AcceptanceWords::tr("%1 of %2 %3").arg(figure(check.measured), figure(check.expected), asText(check.unit));
-    return check.hasOwnLimits && check.warnBelow && check.replaceBelow
-               ? AcceptanceWords::tr("%1, limits %2 and %3")
-                     .arg(text, figure(*check.warnBelow), figure(*check.replaceBelow))
-               : text;
+    return check.hasOwnLimits && !limits.isEmpty() ? AcceptanceWords::tr("%1, limits %2").arg(text, limits) : text;
+}
+
+void setFigures(AcceptanceRow& row, const AcceptanceCheck& check)
+{
+    if (check.test == AcceptanceTest::Diagnostic || check.test == AcceptanceTest::WrongValues) {
+        row.figure = row.measured = countedText(check);
+        return;
+    }
+    if (check.warnBelow && check.replaceBelow)
+        row.limits = AcceptanceWords::tr("%1 and %2").arg(figure(*check.warnBelow), figure(*check.replaceBelow));
+    row.figure = figureText(check, row.limits);
+    row.measured = AcceptanceWords::tr("%1 %2").arg(figure(check.measured), asText(check.unit));
+    row.expected = AcceptanceWords::tr("%1 %2").arg(figure(check.expected), asText(check.unit));
+}
+
+/// Whose expectation a source names before its colon.
+QString basisText(const std::string& source)
+{
+    const std::size_t colon = source.find(':');
+    if (colon == std::string::npos)
+        return {};
+    const std::string_view basis = std::string_view(source).substr(0, colon);
+    return basis == "published"  ? AcceptanceWords::tr("published")
+           : basis == "plan"     ? AcceptanceWords::tr("plan")
+           : basis == "measured" ? AcceptanceWords::tr("measured")
+                                 : asText(basis);
 }
 
 AcceptanceRow rowOf(const AcceptanceCheck& check)
 {
-    const std::size_t colon = check.source.find(':');
-    return {.test = labelOf(check),
-            .place = placeOf(check),
-            .figure = figureText(check),
-            .perDay =
-                check.perDay && check.perDay->micros > 0 ? moneyShort(*check.perDay, QStringLiteral("USD")) : QString(),
-            .basis = colon == std::string::npos ? QString() : asText(std::string_view(check.source).substr(0, colon)),
-            .grade = check.grade};
+    AcceptanceRow row{.test = labelOf(check),
+                      .place = placeOf(check),
+                      .perDay = check.perDay && check.perDay->micros > 0
+                                    ? moneyShort(*check.perDay, QStringLiteral("USD"))
+                                    : QString(),
+                      .basis = basisText(check.source),
+                      .grade = check.grade};
+    setFigures(row, check);
+    return row;
+}
+
+/// "node-1, node-2, ...": the first of many names.
+QString fewOf(const QStringList& names)
+{
+    constexpr qsizetype most = 3;
+    return names.size() > most ? AcceptanceWords::tr("%1 and %2 more")
+                                     .arg(names.first(most).join(QStringLiteral(", ")), countText(names.size() - most))
+                               : names.join(QStringLiteral(", "));
+}
+
+QString testLabels(const std::vector<AcceptanceTest>& tests)
+{
+    QStringList labels;
+    for (const AcceptanceTest test : tests)
+        labels << testLabel(test);
+    return labels.join(QStringLiteral(", "));
+}
+
+/// What was not tested: on some hosts, on none, and on machines of the plan that nothing is known of.
+void addGaps(const Acceptance& acceptance, std::vector<AcceptanceRow>& rows)
+{
+    std::vector<std::pair<std::vector<AcceptanceTest>, QStringList>> gaps;
+    for (const UntestedHost& gap : acceptance.untestedHosts) {
+        auto same = std::ranges::find(gaps, gap.tests, [](const auto& known) { return known.first; });
+        if (same == gaps.end())
+            same = gaps.insert(gaps.end(), {gap.tests, {}});
+        same->second << asText(gap.host);
+    }
+    const auto add = [&](const QString& test, const QString& place) {
+        const QString none{QChar(0x2013)};
+        rows.push_back({.test = test, .place = place, .figure = none, .measured = none});
+    };
+    for (const auto& [tests, hosts] : gaps)
+        add(testLabels(tests), fewOf(hosts));
+    if (!acceptance.untested.empty() && !acceptance.checks.empty())
+        add(testLabels(acceptance.untested), AcceptanceWords::tr("all nodes"));
+    const auto tested = static_cast<std::int64_t>(acceptance.hosts.size());
+    if (tested > 0 && tested < acceptance.plannedHosts)
+        add(AcceptanceWords::tr("All tests"),
+            acceptance.plannedHosts - tested == 1
+                ? AcceptanceWords::tr("1 further node of the plan")
+                : AcceptanceWords::tr("%1 further nodes of the plan").arg(countText(acceptance.plannedHosts - tested)));
 }
 
 /// How far from what is expected; less is worse. Failures and seconds count the other way.
@@ -118,43 +191,81 @@ double standing(const AcceptanceCheck& check)
     return isLess ? -check.measured : check.measured;
 }
 
+/// What the checks of one row have in common.
+using RowKey = std::tuple<AcceptanceTest, std::string, std::optional<Bytes>, std::string, std::optional<std::int64_t>,
+                          std::string, bool>;
+
+RowKey keyOf(const AcceptanceCheck& check, AcceptanceRows rows)
+{
+    const std::optional<Bytes> size = rows == AcceptanceRows::Worst ? std::nullopt : check.size;
+    if (check.grade == AcceptanceGrade::Pass)
+        return {check.test, check.format, size, {}, {}, {}, true};
+    return {check.test, check.format, size, check.host, check.gpu, check.peer, false};
+}
+
+/// The worst of a group stands for it.
+AcceptanceRow rowOfGroup(const std::vector<const AcceptanceCheck*>& group)
+{
+    const AcceptanceCheck& lowest = **std::ranges::min_element(group, {}, [](const AcceptanceCheck* check) {
+        return std::pair(-static_cast<int>(check->grade), standing(*check));
+    });
+    AcceptanceRow row = rowOf(lowest);
+    if (group.size() == 1)
+        return row;
+    std::set<std::optional<Bytes>> sizes;
+    for (const AcceptanceCheck* check : group)
+        sizes.insert(check->size);
+    if (sizes.size() > 1)
+        row.test = AcceptanceWords::tr("%1, the worst of %2 sizes").arg(row.test, countText(sizes.size()));
+    if (lowest.grade != AcceptanceGrade::Pass)
+        return row;
+    row.perDay.clear();
+    if (group.size() > sizes.size() || sizes.size() == 1)
+        row.place = AcceptanceWords::tr("%1, the lowest of %2").arg(row.place, countText(group.size()));
+    return row;
+}
+
+/// "node-1"; "5 of 16 nodes, 1 of them not in full".
+QString hostsText(const Acceptance& acceptance)
+{
+    const auto tested = static_cast<std::int64_t>(acceptance.hosts.size());
+    const auto gaps = static_cast<std::int64_t>(acceptance.untestedHosts.size());
+    const QString hosts =
+        tested == 1 ? asText(acceptance.hosts.front())
+        : tested < acceptance.plannedHosts
+            ? AcceptanceWords::tr("%1 of %2 nodes").arg(countText(tested), countText(acceptance.plannedHosts))
+            : AcceptanceWords::tr("%1 nodes").arg(countText(tested));
+    return gaps == 0     ? hosts
+           : tested == 1 ? AcceptanceWords::tr("%1 (not in full)").arg(hosts)
+                         : AcceptanceWords::tr("%1, %2 of them not in full").arg(hosts, countText(gaps));
+}
+
+/// Replace, warn, not tested, pass.
+int rankOf(const AcceptanceRow& row)
+{
+    return !row.grade ? 2 : *row.grade == AcceptanceGrade::Pass ? 3 : *row.grade == AcceptanceGrade::Warn ? 1 : 0;
+}
+
 }  // namespace
 
-std::vector<AcceptanceRow> acceptanceRows(const Acceptance& acceptance)
+std::vector<AcceptanceRow> acceptanceRows(const Acceptance& acceptance, AcceptanceRows which)
 {
     std::vector<AcceptanceRow> rows;
-    const std::vector<AcceptanceCheck>& checks = acceptance.checks;
-    for (auto test = checks.begin(); test != checks.end();) {
-        const auto end =
-            std::find_if(test, checks.end(), [&](const AcceptanceCheck& c) { return c.test != test->test; });
-        using Kind = std::pair<std::optional<Bytes>, std::string>;
-        const auto kindOfCheck = [](const AcceptanceCheck& c) { return Kind{c.size, c.format}; };
-        std::vector<Kind> told;
-        for (auto check = test; check != end; ++check) {
-            if (check->grade != AcceptanceGrade::Pass) {
-                rows.push_back(rowOf(*check));
-                continue;
-            }
-            if (std::ranges::find(told, kindOfCheck(*check)) != told.end())
-                continue;
-            told.push_back(kindOfCheck(*check));
-            const AcceptanceCheck* lowest = &*check;
-            std::int64_t count = 0;
-            for (auto other = check; other != end; ++other) {
-                if (other->grade != AcceptanceGrade::Pass || kindOfCheck(*other) != kindOfCheck(*check))
-                    continue;
-                ++count;
-                if (standing(*other) < standing(*lowest))
-                    lowest = &*other;
-            }
-            AcceptanceRow row = rowOf(*lowest);
-            row.perDay.clear();
-            if (count > 1)
-                row.place = AcceptanceWords::tr("%1, the lowest of %2").arg(row.place, countText(count));
-            rows.push_back(std::move(row));
+    addGaps(acceptance, rows);
+    std::vector<std::vector<const AcceptanceCheck*>> groups;
+    std::map<RowKey, std::size_t> places;
+    for (const AcceptanceCheck& check : acceptance.checks) {
+        if (which == AcceptanceRows::All) {
+            groups.push_back({&check});
+            continue;
         }
-        test = end;
+        const auto [place, isNew] = places.try_emplace(keyOf(check, which), groups.size());
+        if (isNew)
+            groups.emplace_back();
+        groups[place->second].push_back(&check);
     }
+    std::ranges::transform(groups, std::back_inserter(rows), rowOfGroup);
+    std::ranges::stable_sort(rows, {}, rankOf);
     return rows;
 }
 
@@ -167,14 +278,29 @@ QStringList acceptanceSources(const Acceptance& acceptance)
     return sources;
 }
 
-QString acceptanceGradeLabel(AcceptanceGrade grade)
+QString acceptanceGradeLabel(std::optional<AcceptanceGrade> grade)
 {
-    switch (grade) {
+    if (!grade)
+        return AcceptanceWords::tr("not tested");
+    switch (*grade) {
     case AcceptanceGrade::Pass: return AcceptanceWords::tr("pass");
     case AcceptanceGrade::Warn: return AcceptanceWords::tr("warn");
     case AcceptanceGrade::Replace: break;
     }
     return AcceptanceWords::tr("replace");
+}
+
+QString acceptanceBasis(const Acceptance& acceptance)
+{
+    const QString below = AcceptanceWords::tr("Expected is the figure that is published of the size, else what the "
+                                              "plan counts on; a percentage below it is of "
+                                              "that figure, not of the GPU's peak.");
+    return acceptance.shareOfPlan
+               ? AcceptanceWords::tr(
+                     "The planned speed is the plan's own: its step, computed again with the slowest of "
+                     "what was measured.") +
+                     u' ' + below
+               : below;
 }
 
 QString acceptanceHeadline(const Acceptance& acceptance)
@@ -184,30 +310,25 @@ QString acceptanceHeadline(const Acceptance& acceptance)
         return AcceptanceWords::tr("Nothing was graded: the results are no numbers");
     if (acceptance.checks.empty())
         return AcceptanceWords::tr("Nothing was graded: no result belongs to the plan's machines");
-    const QString hosts = acceptance.hosts.size() == 1
-                              ? asText(acceptance.hosts.front())
-                              : AcceptanceWords::tr("%1 nodes").arg(countText(acceptance.hosts.size()));
+    const QString hosts = hostsText(acceptance);
     const QString share =
         acceptance.shareOfPlan
             ? AcceptanceWords::tr(", %1 % of the planned speed").arg(percentNumber(*acceptance.shareOfPlan))
             : QString();
-    const auto count = [&](AcceptanceGrade grade) {
-        return std::ranges::count(acceptance.checks, grade, &AcceptanceCheck::grade);
-    };
+    const AcceptanceCount count = countChecks(acceptance);
     const auto has = [&](std::string_view id) {
         return std::ranges::find(acceptance.findings, id, &Finding::id) != acceptance.findings.end();
     };
     if (acceptance.pass) {
-        const auto warned = count(AcceptanceGrade::Warn);
-        const QString warnings = warned == 0   ? QString()
-                                 : warned == 1 ? AcceptanceWords::tr(", 1 warning")
-                                               : AcceptanceWords::tr(", %1 warnings").arg(countText(warned));
+        const QString warnings = count.warn == 0   ? QString()
+                                 : count.warn == 1 ? AcceptanceWords::tr(", 1 warning")
+                                                   : AcceptanceWords::tr(", %1 warnings").arg(countText(count.warn));
         // Machines and tests that are missing are not proven by those that are there.
-        if (has("accept.fewer-hosts") || has("accept.not-tested"))
+        if (!isWhole(acceptance))
             return AcceptanceWords::tr("Accepted as far as tested: %1%2%3").arg(hosts, share, warnings);
         return AcceptanceWords::tr("Accepted: %1%2%3").arg(hosts, share, warnings);
     }
-    const auto bad = count(AcceptanceGrade::Replace);
+    const std::int64_t bad = count.replace;
     if (bad == 0 && has("accept.no-number") && !has("accept.other-machine") && !has("accept.too-fast"))
         return AcceptanceWords::tr("Not accepted: %1%2, some results are no numbers").arg(hosts, share);
     return bad == 0 ? AcceptanceWords::tr("Not accepted: %1, some of it on other machines than planned").arg(hosts)
