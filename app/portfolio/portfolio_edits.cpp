@@ -9,6 +9,7 @@
 #include "app/window/dialogs/window_context.h"
 #include "widgets/page/portfolio/demand_dialog.h"
 #include "widgets/page/portfolio/pool_dialog.h"
+#include "widgets/page/portfolio/portfolio_dialog.h"
 #include "widgets/text/format.h"
 
 #include <QFileInfo>
@@ -148,6 +149,16 @@ void PortfolioEdits::askPool(const Pool& pool, int place, const std::function<vo
     auto* dialog = new PoolDialog(pool, others, portfolio.start, m_context.catalogue, &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [dialog, take] { take(dialog->pool()); });
+    dialog->open();
+}
+
+void PortfolioEdits::changeSettings()
+{
+    auto* dialog = new PortfolioDialog(m_document.portfolio(), &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        m_document.apply(dialog->settingsFor(m_document.portfolio()), tr("change the settings"));
+    });
     dialog->open();
 }
 

@@ -25,8 +25,8 @@ using OpenPlan = std::function<PlanDocument*(const Plan& plan)>;
 /// Whether a demand's runs or people wait for machines, as those of a service do not.
 [[nodiscard]] inline bool waitsForMachines(const Demand& demand) { return demand.kind != DemandKind::Service; }
 
-/// What a person changes of a portfolio: its demands, its pools, and what is promised. Each asks where it has to, and
-/// is one undo step.
+/// What a person changes of a portfolio: its settings, demands and pools, and what is promised. Each asks where it has
+/// to, and is one undo step.
 class PortfolioEdits final : public QObject {
     Q_OBJECT
 
@@ -43,6 +43,8 @@ public:
     /// All that wait are promised so many hours at most, 0 for nothing; promises of one `mergeKey` (0 or more) are one
     /// step.
     void promise(double hours, int mergeKey);
+    /// Its name, months, budget and rules.
+    void changeSettings();
     void addPool();
     void changePool(int pool);
     /// Nothing, with a reason, where a demand may use no other.

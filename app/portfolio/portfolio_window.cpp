@@ -242,6 +242,9 @@ void PortfolioWindow::buildMenus()
         [this] { m_edits.addDemand(); });
     add(portfolio, tr("Add a demand from a &plan..."), {}, "portfolioAddPlan", [this] { m_edits.addFromFile(); });
     add(portfolio, tr("Add a p&ool..."), {}, "portfolioAddPool", [this] { m_edits.addPool(); });
+    portfolio->addSeparator();
+    add(portfolio, tr("S&ettings..."), QKeySequence(Qt::CTRL | Qt::Key_Comma), "portfolioSettings",
+        [this] { m_edits.changeSettings(); });
     add(portfolio, tr("&Stop computing"), QKeySequence(Qt::Key_Escape), "portfolioStop",
         [this] { m_controller.stop(); });
     QMenu* help = menuBar()->addMenu(tr("&Help"));
@@ -268,6 +271,7 @@ QWidget* PortfolioWindow::makeSide()
     connect(plan, &QPushButton::clicked, &m_edits, &PortfolioEdits::addFromFile);
     auto* buttons = new QHBoxLayout;
     buttons->setContentsMargins(grid(4), grid(3), grid(4), grid(3));
+    buttons->setSpacing(grid(2));
     buttons->addWidget(add);
     buttons->addWidget(plan);
     buttons->addStretch();

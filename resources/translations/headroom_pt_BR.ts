@@ -15679,6 +15679,81 @@
     </message>
 </context>
 <context>
+    <name>headroom::PortfolioDialog</name>
+    <message>
+        <source>Settings of the portfolio</source>
+        <translation>Configurações do portfólio</translation>
+    </message>
+    <message>
+        <source>as its file is called</source>
+        <translation>como se chama o arquivo</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>nenhum</translation>
+    </message>
+    <message>
+        <source> % of the draws</source>
+        <translation> % dos sorteios</translation>
+    </message>
+    <message>
+        <source> h a month</source>
+        <translation> h por mês</translation>
+    </message>
+    <message>
+        <source> h</source>
+        <translation> h</translation>
+    </message>
+    <message>
+        <source>none: another stands in at once</source>
+        <translation>nenhum: outro o substitui na hora</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nome</translation>
+    </message>
+    <message>
+        <source>First month</source>
+        <translation>Primeiro mês</translation>
+    </message>
+    <message>
+        <source>Months</source>
+        <translation>Meses</translation>
+    </message>
+    <message>
+        <source>Budget a month</source>
+        <translation>Orçamento por mês</translation>
+    </message>
+    <message>
+        <source>Promises are kept in</source>
+        <translation>Promessas são cumpridas em</translation>
+    </message>
+    <message>
+        <source>Waiting runs start</source>
+        <translation>Execuções à espera começam</translation>
+    </message>
+    <message>
+        <source>Each node is away for</source>
+        <translation>Cada nó fica fora por</translation>
+    </message>
+    <message>
+        <source>Repair of a failed node</source>
+        <translation>Reparo de um nó que falhou</translation>
+    </message>
+    <message>
+        <source>Dates of demands and months of supply stay as they are when the first month is another.</source>
+        <translation>Datas das demandas e meses da oferta ficam como estão quando o primeiro mês é outro.</translation>
+    </message>
+    <message>
+        <source>The first month is written as 2027-01.</source>
+        <translation>O primeiro mês se escreve como 2027-01.</translation>
+    </message>
+    <message>
+        <source>%1 %2.</source>
+        <translation>%1 %2.</translation>
+    </message>
+</context>
+<context>
     <name>headroom::PortfolioDocument</name>
     <message>
         <source>Untitled portfolio</source>
@@ -15726,6 +15801,10 @@
     <message>
         <source>Allow it another pool first</source>
         <translation>Permita-lhe antes outro pool</translation>
+    </message>
+    <message>
+        <source>change the settings</source>
+        <translation>mudar as configurações</translation>
     </message>
 </context>
 <context>
@@ -15820,18 +15899,6 @@
     <message>
         <source>The supply as it stands</source>
         <translation>A oferta como está</translation>
-    </message>
-    <message>
-        <source>as they came</source>
-        <translation>na ordem de chegada</translation>
-    </message>
-    <message>
-        <source>the owner with the least use first</source>
-        <translation>primeiro o dono com o menor uso</translation>
-    </message>
-    <message>
-        <source>as they came, shorter ones let past where that delays nobody</source>
-        <translation>na ordem de chegada, deixando passar as mais curtas onde isso não atrasa ninguém</translation>
     </message>
     <message>
         <source>How the figures were found</source>
@@ -16475,6 +16542,18 @@
         <source>%1; preliminary</source>
         <translation>%1; preliminar</translation>
     </message>
+    <message>
+        <source>as they came</source>
+        <translation>na ordem de chegada</translation>
+    </message>
+    <message>
+        <source>the owner with the least use first</source>
+        <translation>primeiro o dono com o menor uso</translation>
+    </message>
+    <message>
+        <source>as they came, shorter ones let past where that delays nobody</source>
+        <translation>na ordem de chegada, deixando passar as mais curtas onde isso não atrasa ninguém</translation>
+    </message>
 </context>
 <context>
     <name>headroom::PortfolioWindow</name>
@@ -16688,6 +16767,10 @@
     <message>
         <source>Save it under another name, or open the file again</source>
         <translation>Salve com outro nome ou abra o arquivo de novo</translation>
+    </message>
+    <message>
+        <source>S&amp;ettings...</source>
+        <translation>Con&amp;figurações...</translation>
     </message>
 </context>
 <context>

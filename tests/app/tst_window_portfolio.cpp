@@ -15,6 +15,7 @@
 #include "widgets/page/portfolio/demand_dialog.h"
 #include "widgets/page/portfolio/demand_list.h"
 #include "widgets/page/portfolio/pool_dialog.h"
+#include "widgets/page/portfolio/portfolio_dialog.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -26,6 +27,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QSlider>
+#include <QSpinBox>
 #include <QTableWidget>
 #include <QTemporaryDir>
 
@@ -50,6 +52,8 @@ private slots:
     void badFilesLeaveWhatIsOpen();
     void poolsAreAddedChangedAndTakenAway();
     void badPoolsAreRefused();
+    void settingsAreOneUndoStep();
+    void badSettingsAreRefused();
     void reportIsSaved();
     void chartsAreExported();
     void helpIsOffered();
@@ -430,6 +434,78 @@ void TestWindowPortfolio::badPoolsAreRefused()
         QVERIFY2(error.text().isEmpty(), qPrintable(error.text()));
     }
     QVERIFY(dialog.pool() == pool);
+}
+
+void TestWindowPortfolio::settingsAreOneUndoStep()
+{
+    const auto window = small();
+    Portfolio before = window->document().portfolio();
+    // More digits than the boxes show.
+    before.confidence = 0.90012;
+    before.budgetPerMonth = 1234.56;
+    before.repairHours = 8.25;
+    window->openUntitled(before);
+    const int steps = window->document().undoStack().count();
+    trigger(*window, "portfolioSettings");
+    in<PortfolioDialog>(*window, "portfolioSettingsDialog").accept();
+    QVERIFY(window->document().portfolio() == before);  // Opening it changes nothing.
+    QCOMPARE(window->document().undoStack().count(), steps);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    trigger(*window, "portfolioSettings");
+    auto& dialog = in<PortfolioDialog>(*window, "portfolioSettingsDialog");
+    QVERIFY(dialog.isVisible());
+    dialog.findChild<QLineEdit*>("portfolioName")->setText("  2028 plan ");
+    dialog.findChild<QLineEdit*>("portfolioStart")->setText("2028-02");
+    dialog.findChild<QSpinBox*>("portfolioMonths")->setValue(3);
+    dialog.findChild<QDoubleSpinBox*>("portfolioBudget")->setValue(50'000);
+    dialog.findChild<QDoubleSpinBox*>("portfolioConfidence")->setValue(95);
+    dialog.findChild<QComboBox*>("portfolioScheduler")->setCurrentIndex(static_cast<int>(Scheduler::Backfill));
+    dialog.findChild<QDoubleSpinBox*>("portfolioMaintenance")->setValue(4);
+    dialog.findChild<QDoubleSpinBox*>("portfolioRepair")->setValue(48);
+    dialog.accept();
+    Portfolio after = before;
+    after.name = "2028 plan";
+    after.start = *monthOf("2028-02");
+    after.months = 3;
+    after.budgetPerMonth = 50'000;
+    after.confidence = 0.95;
+    after.scheduler = Scheduler::Backfill;
+    after.maintenanceHoursPerMonth = 4;
+    after.repairHours = 48;
+    QVERIFY(window->document().portfolio() == after);
+    QVERIFY(window->windowTitle().contains("2028 plan"));
+    QCOMPARE(window->document().undoStack().count(), steps + 1);
+    trigger(*window, "portfolioUndo");
+    QVERIFY(window->document().portfolio() == before);
+}
+
+void TestWindowPortfolio::badSettingsAreRefused()
+{
+    Portfolio portfolio;
+    portfolio.start = *monthOf("2027-01");
+    PortfolioDialog dialog(portfolio);
+    dialog.show();
+    const auto& error = *dialog.findChild<QLabel*>("portfolioError");
+    auto& name = *dialog.findChild<QLineEdit*>("portfolioName");
+    auto& start = *dialog.findChild<QLineEdit*>("portfolioStart");
+    for (const char* month : {"", "January", "2027-13", "1999-12", "2027-1"}) {
+        start.setText(month);
+        QVERIFY2(error.isVisible() && error.text().contains("2027-01"), month);
+        dialog.accept();
+        QVERIFY2(dialog.isVisible(), month);
+    }
+    start.setText("2027-02");
+    QVERIFY(!error.isVisible());
+    name.setText(QString(201, u'a'));
+    QVERIFY2(error.text().contains("name"), qPrintable(error.text()));
+    dialog.accept();
+    QVERIFY(dialog.isVisible());
+    name.setText(QString(200, u'a'));
+    // No budget is a budget of nothing entered, in the file as here.
+    QVERIFY(!dialog.settingsFor(portfolio).budgetPerMonth);
+    dialog.accept();
+    QVERIFY(!dialog.isVisible());
+    QCOMPARE(monthText(dialog.settingsFor(portfolio).start), std::string("2027-02"));
 }
 
 void TestWindowPortfolio::reportIsSaved()

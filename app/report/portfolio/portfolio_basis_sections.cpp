@@ -78,17 +78,6 @@ void addSupply(ReportDraft& draft, const PortfolioContent& content)
     draft.add(std::move(table), 4);
 }
 
-QString orderText(Scheduler scheduler)
-{
-    switch (scheduler) {
-    case Scheduler::Fifo: return PortfolioBasisWords::tr("as they came");
-    case Scheduler::Fair: return PortfolioBasisWords::tr("the owner with the least use first");
-    case Scheduler::Backfill:
-        return PortfolioBasisWords::tr("as they came, shorter ones let past where that delays nobody");
-    }
-    return {};
-}
-
 void addMethod(ReportDraft& draft, const PortfolioContent& content)
 {
     draft.addHeading(PortfolioBasisWords::tr("How the figures were found"));

@@ -197,6 +197,16 @@ QString supplyModeLabel(SupplyMode mode)
     return {};
 }
 
+QString orderText(Scheduler scheduler)
+{
+    switch (scheduler) {
+    case Scheduler::Fifo: return PortfolioWords::tr("as they came");
+    case Scheduler::Fair: return PortfolioWords::tr("the owner with the least use first");
+    case Scheduler::Backfill: return PortfolioWords::tr("as they came, shorter ones let past where that delays nobody");
+    }
+    return {};
+}
+
 QString recurrenceText(const Demand& demand)
 {
     switch (demand.kind) {

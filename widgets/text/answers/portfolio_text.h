@@ -26,6 +26,8 @@ namespace headroom {
 [[nodiscard]] QString demandKindLabel(DemandKind kind);
 /// "owned", "reserved, 1 year": within a sentence.
 [[nodiscard]] QString supplyModeLabel(SupplyMode mode);
+/// In which order waiting runs start: "as they came".
+[[nodiscard]] QString orderText(Scheduler scheduler);
 /// How a demand recurs: "12 a week", "40 people, 8x5", "a service", "by 2027-09-30".
 [[nodiscard]] QString recurrenceText(const Demand& demand);
 
