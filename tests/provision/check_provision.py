@@ -143,6 +143,10 @@ def check_arithmetic(found, where, files, said):
         found.judged("world size of accelerate")
         if config["num_processes"] != world:
             found.fail("world size", where, f"accelerate: {config['num_processes']} is not {world}")
+    for name, table in (("gpu-operator-values.yaml", tables.GPU_OPERATOR),
+                        ("network-operator-values.yaml", tables.NETWORK_OPERATOR)):
+        if name in files and yaml:
+            check_keys(found, where, name, yaml.safe_load(files[name]), table)
     if "torchtitan.toml" in files and tomllib:
         table = tomllib.loads(files["torchtitan.toml"])["parallelism"]
         product = 1
@@ -412,7 +416,8 @@ class KubernetesTables:
 
 def check_manifests(found, where, files, kubernetes):
     for name, text in files.items():
-        if not name.endswith(".yaml") or name in ("alerts.yaml", "accelerate.yaml", "trtllm.yaml"):
+        if not name.endswith(".yaml") or name.endswith("-values.yaml") or \
+                name in ("alerts.yaml", "accelerate.yaml", "trtllm.yaml"):
             continue
         for document in yaml.safe_load_all(text):
             for wrong in kubernetes.judge(document):
@@ -440,6 +445,10 @@ def check_configurations(found, where, files):
         check_keys(found, where, "ds_config.json", json.loads(files["ds_config.json"]), tables.DEEPSPEED)
     if "accelerate.yaml" in files and yaml:
         check_keys(found, where, "accelerate.yaml", yaml.safe_load(files["accelerate.yaml"]), tables.ACCELERATE)
+    for name, table in (("gpu-operator-values.yaml", tables.GPU_OPERATOR),
+                        ("network-operator-values.yaml", tables.NETWORK_OPERATOR)):
+        if name in files and yaml:
+            check_keys(found, where, name, yaml.safe_load(files[name]), table)
     if "torchtitan.toml" in files and tomllib:
         check_keys(found, where, "torchtitan.toml", tomllib.loads(files["torchtitan.toml"]), tables.TORCHTITAN)
     for name, table in (("cluster.yml", tables.AZUREML_CLUSTER), ("job.yml", tables.AZUREML_JOB)):

@@ -122,6 +122,14 @@ CUSTOM = {
     ("kueue.x-k8s.io/v1beta2", "ClusterQueue"): {"spec": {"namespaceSelector": "any", "resourceGroups": [{
         "coveredResources": "any", "flavors": [{"name": "any", "resources": [{"name": "any", "nominalQuota": "any"}]}]}]}},
     ("kueue.x-k8s.io/v1beta2", "LocalQueue"): {"spec": {"clusterQueue": "any"}},
+    # Mellanox/network-operator at 011c546: api/v1alpha1/nicclusterpolicy_types.go.
+    ("mellanox.com/v1alpha1", "NicClusterPolicy"): {"spec": {
+        "tolerations": "any", "nodeAffinity": "any",
+        "ofedDriver": {"image": "any", "repository": "any", "version": "any", "env": "any"},
+        "sriovDevicePlugin": {"image": "any", "repository": "any", "version": "any", "config": "any"}}},
+    # prometheus-operator, pkg/apis/monitoring/v1/prometheusrule_types.go.
+    ("monitoring.coreos.com/v1", "PrometheusRule"): {"spec": {"groups": [{"name": "any", "rules": [{
+        "alert": "any", "expr": "any", "for": "any", "labels": "any", "annotations": "any"}]}]}},
     # kaito-project/kaito at 0e39c99: api/v1beta1/workspace_types.go.
     ("kaito.sh/v1beta1", "Workspace"): {
         "resource": {"count": "any", "instanceType": "any", "labelSelector": "any"},
@@ -131,6 +139,13 @@ CUSTOM = {
         "componentType": "any", "subComponentType": "any", "replicas": "any", "resources": {"limits": {"gpu": "any"}},
         "extraPodSpec": {"tolerations": "any", "mainContainer": {"image": "any", "command": "any", "args": "any"}}}}}},
 }
+
+# Values of charts: NVIDIA/gpu-operator at d7413be, deployments/gpu-operator/values.yaml; Mellanox/network-operator at
+# 003c777, deployment/network-operator/values.yaml.
+DISCOVERY = {"node-feature-discovery": {"worker"}, "node-feature-discovery/worker": {"tolerations"}}
+GPU_OPERATOR = {"": {"daemonsets", "nfd", "driver", "node-feature-discovery"}, "daemonsets": {"tolerations"},
+                "nfd": {"enabled"}, "driver": {"rdma"}, "driver/rdma": {"enabled"}, **DISCOVERY}
+NETWORK_OPERATOR = {"": {"node-feature-discovery"}, **DISCOVERY}
 
 # Commands of Azure's CLI that 2.45 does not have, and options that came after it.
 AZ_EXTENSIONS = {"az ml": "the extension ml"}

@@ -3,12 +3,14 @@
 
 #include "model/provision/syntax/shell.h"
 #include "model/provision/writers/aks_manifests.h"
+#include "model/provision/writers/alert_rules.h"
 #include "model/provision/writers/az_words.h"
 #include "model/provision/writers/pods.h"
 #include "model/provision/writers/service_words.h"
 #include "model/provision/writers/writers.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace headroom {
 namespace {
@@ -24,10 +26,10 @@ FileNotes poolNotes(const Deployment& deployment)
                     .checks = {"az and kubectl were not run: there is no account to run them with"}};
     if (needsOperators(deployment)) {
         notes.checks.emplace_back("drivers come with the GPU and network operators, not with AKS: install those first");
-        notes.checks.emplace_back(
-            "the operators' pods have to tolerate the pool's taint, too; versions of charts are not pinned");
+        notes.checks.emplace_back("versions of charts are not pinned");
         if (deployment.machines.isAmd)
-            notes.checks.emplace_back("AMD's operator needs cert-manager in the cluster");
+            notes.checks.emplace_back("AMD's operator needs cert-manager in the cluster, and its pods have to tolerate "
+                                      "the pool's taint");
     }
     if (deployment.machines.isArm) {
         notes.checks.emplace_back("GB200 and GB300: the feature AKSInfinibandSupport must not be registered");
@@ -55,6 +57,28 @@ void addFabricFeature(ShellScript& script, const Deployment& deployment)
     script.add(ShellLine{"  echo \"AKSInfinibandSupport is ${STATE}: run this again once it is Registered\" >&2"});
     script.add(ShellLine{"  exit 1"}).add(ShellLine{"fi"});
     script.run({"az", "provider", "register", "--namespace", "Microsoft.ContainerService", "--wait"});
+}
+
+/// Ends the script before anything costs money where the subscription's quota is too small. A counter that cannot be
+/// read is said, and ends nothing.
+void addQuota(ShellScript& script, const Deployment& deployment)
+{
+    const Machines& machines = deployment.machines;
+    const std::string counters = machines.isSpot                ? std::string("lowPriorityCores")
+                                 : machines.quotaFamily.empty() ? std::string("cores")
+                                                                : machines.quotaFamily + " cores";
+    script.blank().comment("Quota in vCPUs, which costs nothing: ends here where it is too little");
+    script.add(ShellAssignment{"CORES", std::to_string(machines.vcpus * machines.nodes)});
+    script.add(ShellAssignment{"COUNTERS", counters});
+    script.add(ShellLine{"for COUNTER in ${COUNTERS}; do"});
+    script.add(ShellLine{"  USAGE=$(az vm list-usage --location \"${LOC}\" --query "
+                         "\"[?name.value=='${COUNTER}'].[limit, currentValue]\" --output tsv)"});
+    script.add(ShellLine{"  read -r LIMIT USED <<<\"${USAGE}\" || true"});
+    script.add(ShellLine{"  if [[ ! ${LIMIT} =~ ^[0-9]+$ || ! ${USED} =~ ^[0-9]+$ ]]; then"});
+    script.add(ShellLine{"    echo \"Quota ${COUNTER} in ${LOC} is not known; ${CORES} vCPUs are needed\" >&2"});
+    script.add(ShellLine{"  elif ((LIMIT - USED < CORES)); then"});
+    script.add(ShellLine{"    echo \"Quota ${COUNTER} in ${LOC}: $((LIMIT - USED)) vCPUs free, ${CORES} needed\" >&2"});
+    script.add(ShellLine{"    exit 1"}).add(ShellLine{"  fi"}).add(ShellLine{"done"});
 }
 
 /// Ends the script before the pool costs money while the cluster does not know the kinds of the job's manifests.
@@ -121,6 +145,7 @@ ShellScript poolScript(const Deployment& deployment)
     script.add(ShellAssignment{"RG", groupName(deployment)}).add(azRegion(deployment.machines));
     script.add(ShellAssignment{"SIZE", deployment.machines.size})
         .add(ShellAssignment{"CLUSTER", "aks-" + deployment.stem});
+    addQuota(script, deployment);
     addFabricFeature(script, deployment);
     script.blank().comment("1  The cluster: its system node costs " +
                            (deployment.price.systemPool.empty() ? "what Azure says" : deployment.price.systemPool) +
@@ -137,7 +162,8 @@ ShellScript poolScript(const Deployment& deployment)
     addPool(script, deployment);
     script.blank().comment("3  What the nodes need, and the job");
     if (needsOperators(deployment)) {
-        script.comment("The operators that bring the driver, with the values that you chose for them:");
+        script.comment(deployment.machines.isAmd ? "The operator that brings the driver:"
+                                                 : "The operators that bring the driver, before the job:");
         for (const ShellCommand& command : operatorCommands(deployment))
             script.add(ShellHint{command});
         script.comment("They bring device plugin and exporter, too. Only with drivers from elsewhere:");
@@ -149,6 +175,8 @@ ShellScript poolScript(const Deployment& deployment)
     if (!deployment.job.isService)
         script.run({"kubectl", "apply", "-f", "queue.yaml"});
     script.run({"kubectl", "apply", "-f", deployment.job.isService ? "service.yaml" : "job.yaml"});
+    script.comment("Where Prometheus runs by its operator, the plan's limits as alerts:");
+    script.add(ShellHint{{.words = {"kubectl", "apply", "-f", "prometheus-rule.yaml"}}});
     script.blank().comment("4  The way back: stops the " + deployment.price.hour + " an hour");
     script.add(ShellHint{{.words = {"az", "aks", "nodepool", "delete", "--resource-group", azGroup(), "--cluster-name",
                                     cluster(), "--name", "gpunp"}}});
@@ -162,6 +190,10 @@ std::vector<DeployFile> writeAks(const Deployment& deployment)
 {
     std::vector<DeployFile> files = {
         {"pool.sh", poolScript(deployment).text(), true}, gpuSupportFile(deployment), shareFile(deployment)};
+    if (joinsNodesByInfiniBand(deployment) && !deployment.machines.isAmd)
+        files.push_back(nicPolicyFile(deployment));
+    std::ranges::move(operatorValueFiles(deployment), std::back_inserter(files));
+    files.push_back(prometheusRuleFile(deployment));
     if (deployment.job.isService) {
         files.push_back(serviceManifestFile(deployment));
     } else {

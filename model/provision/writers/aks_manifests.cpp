@@ -9,6 +9,8 @@
 #include "model/provision/writers/service_words.h"
 
 #include <algorithm>
+#include <initializer_list>
+#include <variant>
 
 namespace headroom {
 namespace {
@@ -90,13 +92,10 @@ Value environmentOf(const Deployment& deployment)
     const auto put = [&](std::string_view name, std::string value) {
         list.add(Value::map({{"name", name}, {"value", std::move(value)}}));
     };
+    // The topology file is one of the HPC image; neither a node of AKS nor the container has it.
     for (const auto& [name, value] : networkEnvironment(deployment.machines))
         if (name.text() != "NCCL_TOPO_FILE")
             put(name.text(), value);
-    if (!deployment.machines.topologyFile.empty() && deployment.job.nodes > 1) {
-        constexpr std::string_view folder = "/opt/microsoft/";
-        put("NCCL_TOPO_FILE", "/etc/" + deployment.machines.topologyFile.substr(folder.size()));
-    }
     const Layout& layout = deployment.job.layout;
     put("MICRO_BATCH_SIZE", std::to_string(layout.microBatch));
     put("GLOBAL_BATCH_SIZE", std::to_string(layout.globalBatch));
@@ -360,6 +359,90 @@ DeployFile gpuSupportFile(const Deployment& deployment)
     return {"gpu-support.yaml", manifestText(fileHead(deployment, notes), manifests), false};
 }
 
+DeployFile nicPolicyFile(const Deployment& deployment)
+{
+    const FileNotes notes{
+        .purpose = "What the Network Operator puts on the pool's nodes: the cards' driver, and rdma/ib for their pods",
+        .assumptions = {"shape: Azure/aks-rdma-infiniband at 20f3999, configs/nicclusterpolicy; fields: "
+                        "Mellanox/network-operator at 011c546, api/v1alpha1/nicclusterpolicy_types.go",
+                        "each InfiniBand card is one rdma/ib: a node has as many as GPUs"},
+        .checks = {clusterOnly, "versions of images belong to the operator's: see its release's list of components"}};
+    const Value hasCards = Value::map({{"key", "feature.node.kubernetes.io/pci-15b3.present"},
+                                       {"operator", "In"},
+                                       {"values", Value::list({"true"})}});
+    const Value terms = Value::list({Value::map({{"matchExpressions", Value::list({hasCards})}})});
+    const Value selectors =
+        Value::map({{"vendors", Value::list({"15b3"})}, {"linkTypes", Value::list({"infiniband"})}, {"isRdma", true}});
+    const Value devices = Value::map(
+        {{"resourceList",
+          Value::list({Value::map({{"resourcePrefix", "rdma"}, {"resourceName", "ib"}, {"selectors", selectors}})})}});
+    // Without the name of that file the driver's modules race those of the node's image.
+    const Value environment = Value::list({Value::map(
+        {{"name", "OFED_BLACKLIST_MODULES_FILE"}, {"value", "/host/etc/modprobe.d/blacklist-ofed-modules.conf"}})});
+    constexpr const char* repository = "nvcr.io/nvidia/mellanox";
+    const Value policy =
+        Value::map({{"apiVersion", "mellanox.com/v1alpha1"},
+                    {"kind", "NicClusterPolicy"},
+                    {"metadata", Value::map({{"name", "nic-cluster-policy"}})},
+                    {"spec", Value::map({{"tolerations", poolTolerations(deployment.machines)},
+                                         {"nodeAffinity", Value::map({{"requiredDuringSchedulingIgnoredDuringExecution",
+                                                                       Value::map({{"nodeSelectorTerms", terms}})}})},
+                                         {"ofedDriver", Value::map({{"repository", repository},
+                                                                    {"image", "doca-driver"},
+                                                                    {"version", "doca3.2.0-25.10-1.2.8.0-2"},
+                                                                    {"env", environment}})},
+                                         {"sriovDevicePlugin", Value::map({{"repository", repository},
+                                                                           {"image", "sriov-network-device-plugin"},
+                                                                           {"version", "network-operator-v25.10.0"},
+                                                                           {"config", jsonLine(devices)}})}})}});
+    return {"nic-policy.yaml", manifestText(fileHead(deployment, notes), {policy}), false};
+}
+
+std::vector<DeployFile> operatorValueFiles(const Deployment& deployment)
+{
+    if (deployment.machines.isAmd || !needsOperators(deployment))
+        return {};
+    const bool hasFabric = joinsNodesByInfiniBand(deployment);
+    const auto toleration = [](const char* key) {
+        return Value::map({{"key", key}, {"operator", "Exists"}, {"effect", "NoSchedule"}});
+    };
+    // A list replaces the chart's own: what that tolerates stays in it.
+    const auto tolerations = [&](std::initializer_list<const char*> ofChart) {
+        Value list = Value::list();
+        for (const char* key : ofChart)
+            list.add(toleration(key));
+        const Value own = poolTolerations(deployment.machines);
+        for (const Value& each : std::get<Value::List>(own.data()))
+            list.add(each);
+        return list;
+    };
+    const Value discovery = Value::map(
+        {{"worker",
+          Value::map({{"tolerations", tolerations({"node-role.kubernetes.io/master",
+                                                   "node-role.kubernetes.io/control-plane", "nvidia.com/gpu"})}})}});
+    Value gpus = Value::map({{"daemonsets", Value::map({{"tolerations", tolerations({"nvidia.com/gpu"})}})}});
+    if (hasFabric) {
+        gpus.set("nfd", Value::map({{"enabled", false}}), "The network operator brings it, and a cluster has it once");
+        gpus.set("driver", Value::map({{"rdma", Value::map({{"enabled", true}})}}));
+    } else {
+        gpus.set("node-feature-discovery", discovery);
+    }
+    const auto file = [&](const char* name, const char* purpose, const char* source, const Value& values) {
+        const FileNotes notes{.purpose = purpose,
+                              .assumptions = {source, "the pods of the operators tolerate the pool's taint"},
+                              .checks = {"helm was not run: there is no cluster to run it on"}};
+        return DeployFile{name, commentBlock(fileHead(deployment, notes), "#") + yamlText(values), false};
+    };
+    std::vector<DeployFile> files;
+    if (hasFabric)
+        files.push_back(file("network-operator-values.yaml", "Values of the chart network-operator for this pool",
+                             "names: Mellanox/network-operator at 003c777, deployment/network-operator/values.yaml",
+                             Value::map({{"node-feature-discovery", discovery}})));
+    files.push_back(file("gpu-operator-values.yaml", "Values of the chart gpu-operator for this pool",
+                         "names: NVIDIA/gpu-operator at d7413be, deployments/gpu-operator/values.yaml", gpus));
+    return files;
+}
+
 DeployFile shareFile(const Deployment& deployment)
 {
     const Machines& machines = deployment.machines;
@@ -419,8 +502,11 @@ DeployFile trainingManifestFile(const Deployment& deployment)
     if (deployment.job.nodes > 1)
         notes.checks.emplace_back("the Kubeflow training operator has to be installed (kubeflow.org/v1, v1.8.1)");
     if (deployment.job.nodes > 1 && deployment.machines.hasRdma)
+        notes.checks.emplace_back("rdma/ib is the resource that nic-policy.yaml has the Network Operator offer");
+    if (deployment.job.nodes > 1 && !deployment.machines.topologyFile.empty())
         notes.checks.emplace_back(
-            "rdma/ib is the Network Operator's resource (SR-IOV); with its shared plugin it is rdma/shared_ib");
+            "NCCL_TOPO_FILE is not set: where your image brings the size's topology file, name it "
+            "there");
     return {"job.yaml", manifestText(fileHead(deployment, notes), {trainingManifest(deployment)}), false};
 }
 

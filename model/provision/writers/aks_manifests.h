@@ -15,6 +15,12 @@ namespace headroom {
 /// gpu-support.yaml: device plugin and DCGM exporter of the pool.
 [[nodiscard]] DeployFile gpuSupportFile(const Deployment& deployment);
 
+/// nic-policy.yaml: what the network operator puts on nodes that InfiniBand joins, rdma/ib among it.
+[[nodiscard]] DeployFile nicPolicyFile(const Deployment& deployment);
+
+/// Values of the operators' charts, where NVIDIA's are needed: their pods tolerate the pool's taint.
+[[nodiscard]] std::vector<DeployFile> operatorValueFiles(const Deployment& deployment);
+
 /// quota.yaml: how many GPUs the pods of the plan's team may ask for.
 [[nodiscard]] DeployFile shareFile(const Deployment& deployment);
 

@@ -3,6 +3,7 @@
 
 #include "model/provision/syntax/bicep.h"
 #include "model/provision/syntax/comment.h"
+#include "model/provision/writers/budget_commands.h"
 #include "model/provision/writers/writers.h"
 
 namespace headroom {
@@ -195,11 +196,14 @@ BicepResource shutdownResource(const Deployment& deployment)
 
 BicepResource budgetResource(const Deployment& deployment)
 {
-    const Value alert = Value::map({{"enabled", true},
-                                    {"operator", "GreaterThanOrEqualTo"},
-                                    {"threshold", 80},
-                                    {"contactEmails", Value::list()},
-                                    {"contactRoles", Value::list({"Owner", "Contributor"})}});
+    Value notifications = Value::map();
+    for (const int percent : budgetThresholds)
+        notifications.set("actual" + std::to_string(percent),
+                          Value::map({{"enabled", true},
+                                      {"operator", "GreaterThanOrEqualTo"},
+                                      {"threshold", percent},
+                                      {"contactEmails", Value::list()},
+                                      {"contactRoles", Value::list({"Owner", "Contributor"})}}));
     return {"budget", "Microsoft.Consumption/budgets@2023-05-01",
             Value::map({{"name", "budget-" + deployment.stem},
                         {"properties",
@@ -207,7 +211,7 @@ BicepResource budgetResource(const Deployment& deployment)
                                      {"amount", deployment.price.budget},
                                      {"timeGrain", "Monthly"},
                                      {"timePeriod", Value::map({{"startDate", deployment.date.substr(0, 8) + "01"}})},
-                                     {"notifications", Value::map({{"actual80", alert}})}})}}),
+                                     {"notifications", notifications}})}}),
             deployment.price.budgetIsOwn ? "The plan's budget; it warns and stops nothing"
                                          : "What a month of the plan costs; it warns and stops nothing"};
 }

@@ -5,16 +5,13 @@
 
 #include "model/provision/syntax/document_text.h"
 
-#include <array>
-
 namespace headroom {
 void addBudgetCommands(ShellScript& script, const Deployment& deployment)
 {
     if (deployment.price.budget <= 0)
         return;
-    constexpr std::array thresholds = {50, 80, 100};
     Value notifications = Value::map();
-    for (const int percent : thresholds)
+    for (const int percent : budgetThresholds)
         notifications.set("actual" + std::to_string(percent),
                           Value::map({{"enabled", true},
                                       {"operator", "GreaterThanOrEqualTo"},

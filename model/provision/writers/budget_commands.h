@@ -6,7 +6,12 @@
 #include "model/provision/deployment/deployment.h"
 #include "model/provision/syntax/shell.h"
 
+#include <array>
+
 namespace headroom {
+
+/// Per cent of a budget at which owners are told, in every language that has budgets.
+inline constexpr std::array budgetThresholds = {50, 80, 100};
 
 /// Adds the budget alert of a plan's resource group, "$RG": mail to its owners at half, 80 % and all of the budget.
 /// Flags: azure-cli consumption/budget/_create_with_rg.py (9541f370, preview, API 2018-01-31).

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/provision/syntax/document_text.h"
+#include "model/provision/writers/alert_rules.h"
 #include "model/provision/writers/pods.h"
 #include "model/provision/writers/writers.h"
 #include "model/text/numbers.h"
@@ -26,6 +27,16 @@ struct PlanLimit {
     std::string unit;        ///< Of Grafana: "mbytes", "percent", "s".
 };
 
+/// One series for each GPU, by the labels that NVIDIA's exporter gives its metrics (NVIDIA/dcgm-exporter,
+/// internal/pkg/rendermetrics: gpu, Hostname), so that an alert names machine and GPU.
+std::string eachGpu(const char* aggregation, const char* expression)
+{
+    return std::string(aggregation) + " by (Hostname, gpu) (" + expression + ")";
+}
+
+/// A sentence of an alert about one GPU.
+std::string ofGpu(const char* what) { return std::string("GPU {{ $labels.gpu }} of {{ $labels.Hostname }} ") + what; }
+
 void addGpuLimits(std::vector<PlanLimit>& limits, const Deployment& deployment)
 {
     const std::string cost = deployment.price.hour.empty() ? std::string("an hour of them costs money")
@@ -36,21 +47,23 @@ void addGpuLimits(std::vector<PlanLimit>& limits, const Deployment& deployment)
                       "Fewer GPUs report than the plan has", "short"});
     if (deployment.memory)
         limits.push_back(
-            {"GpuMemoryAbovePlan", "Memory of the fullest GPU", "max(DCGM_FI_DEV_FB_USED)", ">",
+            {"GpuMemoryAbovePlan", "Memory of each GPU", eachGpu("max", "DCGM_FI_DEV_FB_USED"), ">",
              std::round(std::min(deployment.memory->usable.value, deployment.memory->worst().peak.value * 1.1) /
                         bytesPerMiB),
-             "5m", "warning", "A GPU holds more than a tenth above what the plan predicts, or nearly all it has",
+             "5m", "warning", ofGpu("holds more than a tenth above what the plan predicts, or nearly all it has"),
              "mbytes"});
     limits.push_back({"GpusIdle", "Mean use of the GPUs", "avg(DCGM_FI_DEV_GPU_UTIL)", "<", 10, "30m", "warning",
                       "The machines stand idle: " + cost, "percent"});
     // The count of errors itself, DCGM_FI_DEV_ECC_DBE_VOL_TOTAL, is not among the exporter's default counters.
     limits.push_back({"GpuErrors", "Memory rows replaced for uncorrectable errors in an hour",
-                      "sum(increase(DCGM_FI_DEV_UNCORRECTABLE_REMAPPED_ROWS[1h]))", ">", 0, "1m", "critical",
-                      "Memory errors that were not corrected: drain the node", "short"});
-    limits.push_back({"GpuRowRemapFailed", "Failed row remaps", "max(DCGM_FI_DEV_ROW_REMAP_FAILURE)", ">", 0, "1m",
-                      "critical", "A GPU has no spare memory rows left: replace the node", "short"});
-    limits.push_back({"GpuXid", "Last XID", "max(DCGM_FI_DEV_XID_ERRORS)", ">", 0, "1m", "warning",
-                      "The driver reported an XID: headroom health reads the kernel's log", "short"});
+                      eachGpu("sum", "increase(DCGM_FI_DEV_UNCORRECTABLE_REMAPPED_ROWS[1h])"), ">", 0, "1m", "critical",
+                      ofGpu("had memory errors that were not corrected: drain the node"), "short"});
+    limits.push_back({"GpuRowRemapFailed", "Failed row remaps", eachGpu("max", "DCGM_FI_DEV_ROW_REMAP_FAILURE"), ">", 0,
+                      "1m", "critical", ofGpu("has no spare memory rows left: replace the node"), "short"});
+    // The gauge keeps the last code until the GPU is reset: above zero it would be for ever.
+    limits.push_back({"GpuXid", "XIDs that appeared within a quarter of an hour",
+                      eachGpu("max", "changes(DCGM_FI_DEV_XID_ERRORS[15m])"), ">", 0, "0m", "warning",
+                      ofGpu("reported another XID: headroom health reads the kernel's log"), "short"});
 }
 
 std::string quantileOf(const char* metric, std::int64_t percentile)
@@ -165,21 +178,47 @@ Value dashboardFile(const Deployment& deployment, const std::vector<PlanLimit>& 
                        {"panels", panels}});
 }
 
-}  // namespace
-
-std::vector<DeployFile> writeMonitoring(const Deployment& deployment)
+FileNotes alertNotes(const Deployment& deployment, std::string purpose)
 {
-    FileNotes notes{.purpose = "Alerts for Prometheus with this plan's limits: name the file under rule_files",
-                    .assumptions = {"DCGM's exporter reports the GPUs of this plan alone: else select them by a label"},
-                    .checks = {"names of vLLM's metrics have changed between versions: see its /metrics",
-                               "the limits of memory and latency are predictions of the plan",
-                               "alerts of jobs that wait and of shares need Kueue's metrics and kube-state-metrics: "
-                               "without these they are silent"}};
+    FileNotes notes{
+        .purpose = std::move(purpose),
+        .assumptions = {"DCGM's exporter reports the GPUs of this plan alone: else select them by a label"},
+        .checks = {"names of vLLM's metrics have changed between versions: see its /metrics",
+                   "the limits of memory and latency are predictions of the plan",
+                   "GpuXid looks for a change of the last XID within 15 minutes and then ends: the same code twice "
+                   "in a row is no change",
+                   "alerts of jobs that wait and of shares need Kueue's metrics and kube-state-metrics: "
+                   "without these they are silent"}};
     if (!deployment.machines.isCpuOnly && !deployment.machines.isAmd)
         notes.checks.emplace_back("GPUs before Ampere (T4, V100) replace no rows: for GpuErrors switch "
                                   "DCGM_FI_DEV_ECC_DBE_VOL_TOTAL on in the exporter's counters, and name it there");
     if (deployment.machines.isAmd)
         notes.checks.emplace_back("AMD's exporter has other names than DCGM's: these alerts are silent there");
+    return notes;
+}
+
+}  // namespace
+
+DeployFile prometheusRuleFile(const Deployment& deployment)
+{
+    FileNotes notes =
+        alertNotes(deployment, "Alerts with this plan's limits for Prometheus's operator, as in alerts.yaml");
+    notes.checks.emplace_back("kubectl was not run: there is no cluster to run it on");
+    notes.checks.emplace_back(
+        "monitoring.coreos.com/v1 comes with Prometheus's operator, and its ruleSelector may ask for "
+        "a label; Azure's managed Prometheus has rule groups of its own instead");
+    const std::vector<PlanLimit> limits = limitsOf(deployment);
+    const Value rule = Value::map({{"apiVersion", "monitoring.coreos.com/v1"},
+                                   {"kind", "PrometheusRule"},
+                                   {"metadata", namedMetadata("headroom-" + deployment.stem)},
+                                   {"spec", rulesFile(deployment, limits)}});
+    return {"prometheus-rule.yaml", manifestText(fileHead(deployment, notes), {rule}), false};
+}
+
+std::vector<DeployFile> writeMonitoring(const Deployment& deployment)
+{
+    const FileNotes notes =
+        alertNotes(deployment, "Alerts for Prometheus with this plan's limits: name the file under rule_files");
     const std::vector<PlanLimit> limits = limitsOf(deployment);
     return {{"alerts.yaml", commentBlock(fileHead(deployment, notes), "#") + yamlText(rulesFile(deployment, limits)),
              false},

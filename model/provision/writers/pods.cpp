@@ -8,11 +8,6 @@
 namespace headroom {
 namespace {
 
-bool joinsNodesByInfiniBand(const Deployment& deployment)
-{
-    return deployment.machines.hasRdma && deployment.job.nodes > 1 && !deployment.job.isService;
-}
-
 ShellCommand chart(const char* name, const char* chartName, const char* repository, const char* space)
 {
     return {.words = {"helm", "install", name, chartName, "--repo", repository, "--namespace", space,
@@ -20,6 +15,11 @@ ShellCommand chart(const char* name, const char* chartName, const char* reposito
 }
 
 }  // namespace
+
+bool joinsNodesByInfiniBand(const Deployment& deployment)
+{
+    return deployment.machines.hasRdma && deployment.job.nodes > 1 && !deployment.job.isService;
+}
 
 bool needsOperators(const Deployment& deployment)
 {
@@ -34,12 +34,18 @@ std::vector<ShellCommand> operatorCommands(const Deployment& deployment)
     constexpr const char* repository = "https://helm.ngc.nvidia.com/nvidia";
     std::vector<ShellCommand> commands;
     ShellCommand gpus = chart("gpu-operator", "gpu-operator", repository, "gpu-operator");
+    const auto privileged = [](const char* space) {
+        return ShellCommand{.words = {"kubectl", "label", "--overwrite", "namespace", space,
+                                      "pod-security.kubernetes.io/enforce=privileged"}};
+    };
     if (joinsNodesByInfiniBand(deployment)) {
-        commands.push_back(chart("network-operator", "network-operator", repository, "nvidia-network-operator"));
-        // Both bring the discovery of a node's features, which a cluster has once.
-        gpus.add({"--set", "nfd.enabled=false", "--set", "driver.rdma.enabled=true"});
+        commands.push_back(chart("network-operator", "network-operator", repository, "nvidia-network-operator")
+                               .add({"--values", "network-operator-values.yaml"}));
+        commands.push_back(privileged("nvidia-network-operator"));
+        commands.push_back({.words = {"kubectl", "apply", "-f", "nic-policy.yaml"}});
     }
-    commands.push_back(std::move(gpus));
+    commands.push_back(gpus.add({"--values", "gpu-operator-values.yaml"}));
+    commands.push_back(privileged("gpu-operator"));
     return commands;
 }
 

@@ -22,7 +22,11 @@ inline constexpr const char* gpuTaintValue = "gpu";
 /// and AMD's and Arm64 ones, for which AKS has none.
 [[nodiscard]] bool needsOperators(const Deployment& deployment);
 
-/// What installs those operators. Charts: NVIDIA's at helm.ngc.nvidia.com, AMD's at rocm.github.io/gpu-operator.
+/// Whether pods of several nodes ask for InfiniBand cards.
+[[nodiscard]] bool joinsNodesByInfiniBand(const Deployment& deployment);
+
+/// What installs those operators, with the values that are written beside the script. Charts: NVIDIA's at
+/// helm.ngc.nvidia.com, AMD's at rocm.github.io/gpu-operator.
 [[nodiscard]] std::vector<ShellCommand> operatorCommands(const Deployment& deployment);
 
 /// "nvidia.com/gpu", "amd.com/gpu".

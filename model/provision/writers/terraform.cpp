@@ -3,6 +3,7 @@
 
 #include "model/provision/syntax/comment.h"
 #include "model/provision/syntax/hcl.h"
+#include "model/provision/writers/budget_commands.h"
 #include "model/provision/writers/writers.h"
 
 namespace headroom {
@@ -214,11 +215,12 @@ HclBlock budgetBlock(const Deployment& deployment)
                                                  : "What a month of the plan costs; it warns and stops nothing";
     block.blocks.push_back(
         {.type = "time_period", .attributes = {{"start_date", deployment.date.substr(0, 8) + "01T00:00:00Z"}}});
-    block.blocks.push_back({.type = "notification",
-                            .attributes = {{"enabled", true},
-                                           {"threshold", 80},
-                                           {"operator", "GreaterThanOrEqualTo"},
-                                           {"contact_roles", Value::list({"Owner", "Contributor"})}}});
+    for (const int percent : budgetThresholds)
+        block.blocks.push_back({.type = "notification",
+                                .attributes = {{"enabled", true},
+                                               {"threshold", percent},
+                                               {"operator", "GreaterThanOrEqualTo"},
+                                               {"contact_roles", Value::list({"Owner", "Contributor"})}}});
     return block;
 }
 

@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <regex>
 
 using namespace headroom;
 using namespace headroom::test;
@@ -43,6 +44,8 @@ private slots:
     void teamHasAShareAndAnAlert();
     void replicasOutliveANode();
     void poolWaitsForWhatItNeeds();
+    void budgetsWarnAlike();
+    void usualTargetsAreOneSet();
     void templatesGuardTheNetwork();
     void sizesHaveTheirOwnNeeds();
     void everySizeParses();
@@ -360,8 +363,65 @@ void TestProvision::poolWaitsForWhatItNeeds()
     // Kinds that the cluster does not know end it before there are machines to pay for.
     QVERIFY(script.find("kubectl get crd clusterqueues.kueue.x-k8s.io pytorchjobs.kubeflow.org\n") <
             script.find("az aks nodepool add"));
+    // Quota is looked up before there is a cluster to pay for.
+    QVERIFY(holds(script, "CORES=768\n") && holds(script, "standardNDSH100v5Family cores"));
+    QVERIFY(script.find("az vm list-usage") < script.find("az aks create"));
+    QVERIFY(script.find("LIMIT - USED < CORES") < script.find("az aks create"));
+    const auto files = filesOf(eightNodes());
+    // What asks for rdma/ib has somebody who offers it, and all of the operators' pods tolerate the taint.
+    const YAML::Node policy = YAML::LoadAll(files.at("nic-policy.yaml")).front();
+    QCOMPARE(policy["kind"].as<std::string>(), std::string("NicClusterPolicy"));
+    const nlohmann::json devices =
+        nlohmann::json::parse(policy["spec"]["sriovDevicePlugin"]["config"].as<std::string>())["resourceList"][0];
+    QCOMPARE(devices["resourcePrefix"].get<std::string>() + '/' + devices["resourceName"].get<std::string>(),
+             std::string("rdma/ib"));
+    const auto toleratesPool = [](const YAML::Node& tolerations) {
+        for (const YAML::Node& toleration : tolerations)
+            if (toleration["key"].as<std::string>() == "sku" && toleration["value"].as<std::string>() == "gpu")
+                return true;
+        return false;
+    };
+    QVERIFY(toleratesPool(policy["spec"]["tolerations"]));
+    const YAML::Node gpus = YAML::Load(files.at("gpu-operator-values.yaml"));
+    QVERIFY(toleratesPool(gpus["daemonsets"]["tolerations"]) && gpus["daemonsets"]["tolerations"].size() == 2);
+    QCOMPARE(gpus["nfd"]["enabled"].as<bool>(), false);
+    const YAML::Node network = YAML::Load(files.at("network-operator-values.yaml"));
+    QVERIFY(toleratesPool(network["node-feature-discovery"]["worker"]["tolerations"]));
+    for (const char* words : {"--values network-operator-values.yaml", "--values gpu-operator-values.yaml",
+                              "kubectl apply -f nic-policy.yaml"})
+        QVERIFY2(holds(script, words), words);
+    // The container does not have the file of the HPC image.
+    QVERIFY(!holds(withoutComments(files.at("job.yaml")), "NCCL_TOPO_FILE"));
+    QVERIFY(!filesOf(oneNode("Standard_NC24ads_A100_v4")).contains("nic-policy.yaml"));
     const std::string plain = filesOf(oneNode("Standard_NC24ads_A100_v4")).at("pool.sh");
     QVERIFY(holds(plain, "\nkubectl apply -f gpu-support.yaml\n") && !holds(plain, "Registered"));
+}
+
+/// Owners hear of a budget at the same shares, whichever language makes it.
+void TestProvision::budgetsWarnAlike()
+{
+    const auto files = filesOf(eightNodes());
+    for (const char* percent : {"50", "80", "100"}) {
+        QVERIFY2(std::regex_search(files.at("machines.tf"), std::regex("threshold *= +" + std::string(percent) + "\n")),
+                 percent);
+        QVERIFY2(holds(files.at("machines.bicep"), "actual" + std::string(percent) + ": {"), percent);
+        QVERIFY2(holds(files.at("create-machines.sh"), "\"actual" + std::string(percent)), percent);
+    }
+}
+
+/// One way to make the machines, one to start the job, and what goes with either.
+void TestProvision::usualTargetsAreOneSet()
+{
+    const Plan training = eightNodes();
+    QCOMPARE(usualTargets(training, provisioned(training, m_catalogue)),
+             (std::vector<std::string>{"az-cli", "torchrun", "monitoring", "budget", "acceptance"}));
+    Plan service = samplePlan("70b-serving");
+    QCOMPARE(usualTargets(service, provisioned(service, m_catalogue)),
+             (std::vector<std::string>{"az-cli", "vllm", "monitoring", "budget", "acceptance"}));
+    service.serving.disaggregated = true;
+    service.serving.requests_per_s = 2;
+    QCOMPARE(usualTargets(service, provisioned(service, m_catalogue)),
+             (std::vector<std::string>{"aks", "dynamo", "monitoring", "budget", "acceptance"}));
 }
 
 /// Templates let in over SSH whom the script lets in.
@@ -516,6 +576,18 @@ void TestProvision::limitsArePlans()
         expressions[rule["alert"].as<std::string>()] = rule["expr"].as<std::string>();
     QCOMPARE(expressions.at("GpusMissing"), std::string("(count(DCGM_FI_DEV_GPU_TEMP) or vector(0)) < 8"));
     QVERIFY(holds(expressions.at("GpuErrors"), "DCGM_FI_DEV_UNCORRECTABLE_REMAPPED_ROWS"));
+    // An alert says which machine and which GPU, and that of an XID ends by itself.
+    for (const char* alert : {"GpuMemoryAbovePlan", "GpuErrors", "GpuRowRemapFailed", "GpuXid"})
+        QVERIFY2(holds(expressions.at(alert), " by (Hostname, gpu) ("), alert);
+    QCOMPARE(expressions.at("GpuXid"),
+             std::string("max by (Hostname, gpu) (changes(DCGM_FI_DEV_XID_ERRORS[15m])) > 0"));
+    const YAML::Node object = YAML::LoadAll(files.at("prometheus-rule.yaml")).front();
+    QCOMPARE(object["kind"].as<std::string>(), std::string("PrometheusRule"));
+    const YAML::Node same = object["spec"]["groups"][0]["rules"];
+    QCOMPARE(same.size(), rules.size());
+    for (std::size_t rule = 0; rule < rules.size(); ++rule)
+        QCOMPARE(same[rule]["expr"].as<std::string>(), rules[rule]["expr"].as<std::string>());
+    QVERIFY(holds(rules[1]["annotations"]["summary"].as<std::string>(), "{{ $labels.Hostname }}"));
     QVERIFY(expressions.at("LatencyAboveTarget").ends_with(" > 0.03"));
     QVERIFY(holds(expressions.at("LatencyAboveTarget"), "histogram_quantile(0.95,"));
     const nlohmann::json board = nlohmann::json::parse(files.at("dashboard.json"));
