@@ -11,9 +11,11 @@
 #include "app/report/documents/report_document.h"
 #include "app/report/portfolio/portfolio_report.h"
 #include "app/window/dialogs/help_dialogs.h"
+#include "app/window/dialogs/recovery_offer.h"
 #include "app/window/dialogs/window_context.h"
 #include "app/window/shell/page_stack.h"
 #include "model/io/portfolio/outlook_json.h"
+#include "widgets/banner/notice_bar.h"
 #include "widgets/banner/verdict_banner.h"
 #include "widgets/page/portfolio/capacity_page.h"
 #include "widgets/page/portfolio/demand_list.h"
@@ -27,6 +29,7 @@
 #include "widgets/theme/zoom.h"
 
 #include <QAction>
+#include <QBoxLayout>
 #include <QCloseEvent>
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -100,7 +103,7 @@ PortfolioWindow::PortfolioWindow(const WindowContext& context, OpenPlan openPlan
                                              .portfolio = m_document.portfolio()};
                       }},
                  unsavedWorkFolder(context.stateFolder)),
-      m_controller(context.catalogue, context.isoToday())
+      m_lock(lockFolder(context.stateFolder)), m_controller(context.catalogue, context.isoToday())
 {
     setObjectName(QStringLiteral("portfolioWindow"));
     setMinimumSize(smallestWindow);
@@ -136,12 +139,19 @@ void PortfolioWindow::changeEvent(QEvent* event)
 void PortfolioWindow::changeLanguage()
 {
     const QString page = m_pages->currentId();
+    // The bar of an offer lives on in the new contents.
+    if (m_offer != nullptr)
+        m_offer->bar().setParent(this);
     const std::unique_ptr<QWidget> former(takeCentralWidget());
     former->hide();
     setLocale(QLocale());
     buildContents();
     m_pages->setCurrent(page);
     m_pages->forgetChoices();
+    if (m_offer != nullptr) {
+        showOffer();
+        m_offer->show();
+    }
     showIdentity();
     showOutlook();
 }
@@ -416,9 +426,37 @@ void PortfolioWindow::showStatus()
 
 void PortfolioWindow::openUntitled(const Portfolio& portfolio) { m_document.openUnsaved(portfolio); }
 
+bool PortfolioWindow::hasPlaceFor(const UnsavedWork& work)
+{
+    return work.portfolio && !work.path.isEmpty() && work.path == m_document.path() && !m_document.isModified() &&
+           m_document.undoStack().count() == 0;
+}
+
+void PortfolioWindow::offerWork(std::vector<LeftoverWork> found, const std::function<bool(const UnsavedWork&)>& open)
+{
+    if (found.empty())
+        return;
+    m_offer = new RecoveryOffer(std::move(found), open, m_context.dialogs, *this);
+    showOffer();
+}
+
+void PortfolioWindow::showOffer()
+{
+    qobject_cast<QBoxLayout*>(centralWidget()->layout())->insertWidget(0, &m_offer->bar());
+}
+
+void PortfolioWindow::comeToFront()
+{
+    setWindowState(windowState() & ~Qt::WindowMinimized);
+    show();
+    raise();
+    activateWindow();
+}
+
 bool PortfolioWindow::takeWork(const UnsavedWork& work)
 {
     m_document.openUnsaved(*work.portfolio, work.path, work.digest);
+    lookForOthers();
     return m_autosave.keepNow();
 }
 
@@ -433,14 +471,29 @@ bool PortfolioWindow::openFile(const QString& path)
     }
     m_planFolder = QFileInfo(path).absolutePath();
     m_document.open(*portfolio, QFileInfo(path).absoluteFilePath(), digest);
+    lookForOthers();
     return true;
 }
 
 void PortfolioWindow::open()
 {
     const QString path = m_context.dialogs.openPlan(this, QFileInfo(m_document.path()).path());
-    if (!path.isEmpty() && mayClose())
+    if (path.isEmpty())
+        return;
+    PortfolioWindow* other = m_otherWindow ? m_otherWindow(path) : nullptr;
+    if (other != nullptr && other != this)
+        other->comeToFront();
+    else if (mayClose())
         openFile(path);
+}
+
+void PortfolioWindow::lookForOthers()
+{
+    m_lock.hold(m_document.path());
+    if (m_lock.other())
+        m_banner->showMessage(Severity::Warning,
+                              tr("%1 is open in another window too.").arg(shownLine(m_document.displayName())),
+                              tr("Whoever saves last is told, and saves under another name."));
 }
 
 bool PortfolioWindow::isFileChanged() const
@@ -473,6 +526,12 @@ bool PortfolioWindow::saveAs()
 
 bool PortfolioWindow::saveTo(const QString& path)
 {
+    if (const PortfolioWindow* other = m_otherWindow ? m_otherWindow(path) : nullptr;
+        other != nullptr && other != this) {
+        showError({shownFileName(path), tr("is open in another window: it is not saved over").toStdString(),
+                   tr("Save it under another name, or close the other window first").toStdString()});
+        return false;
+    }
     // Plans that it names by file lie beside the file that it was opened from.
     const bool areBesideIt = QFileInfo(path).absolutePath() == m_planFolder;
     if (const std::optional<Error> error = writePortfolioFile(
@@ -481,6 +540,7 @@ bool PortfolioWindow::saveTo(const QString& path)
         return false;
     }
     m_document.markSaved(QFileInfo(path).absoluteFilePath(), documentFileContent(path).digest);
+    m_lock.hold(m_document.path());
     return true;
 }
 

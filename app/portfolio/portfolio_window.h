@@ -4,6 +4,7 @@
 #pragma once
 
 #include "app/document/autosave.h"
+#include "app/document/plan_lock.h"
 #include "app/portfolio/outlook_controller.h"
 #include "app/portfolio/portfolio_document.h"
 #include "app/portfolio/portfolio_edits.h"
@@ -13,6 +14,7 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 class QLabel;
 class QSlider;
@@ -24,6 +26,7 @@ class DemandList;
 class DemandPage;
 class MoneyPage;
 class PageStack;
+class RecoveryOffer;
 class RisksPage;
 class SupplyPage;
 class VerdictBanner;
@@ -45,8 +48,17 @@ public:
     bool openFile(const QString& path);
     /// Opens a portfolio that stands in no file, such as a sample.
     void openUntitled(const Portfolio& portfolio);
+    /// Whether unsaved work is of the file that is open here, on which nothing was done yet.
+    [[nodiscard]] bool hasPlaceFor(const UnsavedWork& work);
     /// Opens unsaved work, and keeps it as such; whether that has worked.
     bool takeWork(const UnsavedWork& work);
+    /// Offers above the portfolio what was not saved when the program ended; `open` opens it.
+    void offerWork(std::vector<LeftoverWork> found, const std::function<bool(const UnsavedWork&)>& open);
+    /// Another window that has a file open; null for none.
+    using OtherWindow = std::function<PortfolioWindow*(const QString& path)>;
+    void setOtherWindow(OtherWindow otherWindow) { m_otherWindow = std::move(otherWindow); }
+    /// Comes before all other windows.
+    void comeToFront();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -62,6 +74,9 @@ private:
     void addPages();
     void showError(const Error& error);
     void showIdentity();
+    void showOffer();
+    /// Says who else has the file open.
+    void lookForOthers();
     void showOutlook();
     void showStatus();
     void open();
@@ -83,6 +98,9 @@ private:
     PortfolioDocument m_document;
     PortfolioEdits m_edits;
     Autosave m_autosave;
+    PlanLock m_lock;
+    OtherWindow m_otherWindow{};
+    RecoveryOffer* m_offer{nullptr};
     QString m_planFolder{};  ///< Where the plans lie that the portfolio names by file.
     VerdictBanner* m_banner{nullptr};
     PageStack* m_pages{nullptr};

@@ -43,6 +43,12 @@ public:
     /// "[1, 3]" for sources separated by semicolons.
     QString cite(const std::string& sources) { return m_sources.cite(QString::fromStdString(sources)); }
     [[nodiscard]] const SourceList& sources() const { return m_sources; }
+    /// The last block so far, or the end of it, stands on the page of the next.
+    void keepWithNext()
+    {
+        if (!m_blocks.empty())
+            m_blocks.back()->setKeepsWithNext(true);
+    }
     /// The next block begins a page.
     void beginPage() { m_beginsPage = true; }
     Blocks takeBlocks() { return std::move(m_blocks); }

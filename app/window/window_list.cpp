@@ -13,8 +13,11 @@
 #include "app/portfolio/portfolio_window.h"
 #include "app/window/main_window.h"
 
+#include <QFileInfo>
+
 #include <algorithm>
 #include <string>
+#include <utility>
 
 namespace headroom {
 
@@ -53,6 +56,10 @@ std::vector<MainWindow*> WindowList::addWindows(const QStringList& paths)
             continue;
         }
         if (isPortfolioFile(path)) {
+            if (PortfolioWindow* open = portfolioWith(path)) {
+                open->comeToFront();
+                continue;
+            }
             PortfolioWindow& window = addPortfolioWindow();
             window.show();
             window.openFile(path);
@@ -84,8 +91,19 @@ PortfolioWindow& WindowList::addPortfolioWindow()
     };
     auto* window = new PortfolioWindow(m_context, openPlan);
     window->setAttribute(Qt::WA_DeleteOnClose);
+    window->setOtherWindow([this](const QString& path) { return portfolioWith(path); });
     m_portfolios.emplace_back(window);
     return *window;
+}
+
+PortfolioWindow* WindowList::portfolioWith(const QString& path) const
+{
+    const QFileInfo file(path);
+    const auto found = std::ranges::find_if(m_portfolios, [&](const QPointer<PortfolioWindow>& window) {
+        return window && window->isVisible() && !window->document().path().isEmpty() &&
+               QFileInfo(window->document().path()) == file;
+    });
+    return found == m_portfolios.end() ? nullptr : found->data();
 }
 
 PortfolioWindow& WindowList::addPortfolio(const Portfolio& portfolio)
@@ -125,21 +143,35 @@ void WindowList::showErrors(const std::vector<Error>& errors)
 
 void WindowList::offerUnsavedWork()
 {
+    if (m_context.stateFolder.isEmpty())
+        return;
     const std::vector<MainWindow*> open = windows();
-    if (open.empty() || m_context.stateFolder.isEmpty())
+    const auto portfolio = std::ranges::find_if(
+        m_portfolios, [](const QPointer<PortfolioWindow>& window) { return window && window->isVisible(); });
+    if (open.empty() && portfolio == m_portfolios.end())
         return;
     PlanLock::sweep(lockFolder(m_context.stateFolder));
-    open.front()->offerWork(leftoverWork(unsavedWorkFolder(m_context.stateFolder), m_context.catalogue),
-                            [this](const UnsavedWork& work) {
-                                if (work.portfolio) {
-                                    PortfolioWindow& window = addPortfolioWindow();
-                                    window.show();
-                                    return window.takeWork(work);
-                                }
-                                MainWindow& window = add(Plan{});
-                                window.show();
-                                return window.takeWork(work);
-                            });
+    std::vector<LeftoverWork> found = leftoverWork(unsavedWorkFolder(m_context.stateFolder), m_context.catalogue);
+    const auto openIt = [this](const UnsavedWork& work) { return openWork(work); };
+    if (open.empty())
+        (*portfolio)->offerWork(std::move(found), openIt);
+    else
+        open.front()->offerWork(std::move(found), openIt);
+}
+
+/// In the window that has its file open, as far as nothing was done there, else in one of its own.
+bool WindowList::openWork(const UnsavedWork& work)
+{
+    if (!work.portfolio) {
+        MainWindow& window = add(Plan{});
+        window.show();
+        return window.takeWork(work);
+    }
+    PortfolioWindow* open = portfolioWith(work.path);
+    if (open == nullptr || !open->hasPlaceFor(work))
+        open = &addPortfolioWindow();
+    open->show();
+    return open->takeWork(work);
 }
 
 MainWindow& WindowList::add(const Result<Plan>& plan)

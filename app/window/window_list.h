@@ -16,6 +16,7 @@ class MainWindow;
 class PortfolioWindow;
 struct Plan;
 struct Portfolio;
+struct UnsavedWork;
 struct WindowContext;
 
 /// The open windows of the program; those left at the end are taken down.
@@ -27,7 +28,8 @@ public:
     WindowList(const WindowList&) = delete;
     WindowList& operator=(const WindowList&) = delete;
 
-    /// Opens a window with the plan of a file, or with the worked sample for "". Where a file cannot be used, a window
+    /// Opens a window with the plan of a file, or with the worked sample for ""; the one that has a portfolio's file
+    /// open comes to the front. Where a file cannot be used, a window
     /// that is open says so, or else one with the sample. Null where no window holds the plan of that file.
     MainWindow* addWindow(const QString& path);
     /// The same of each of several files, those that opened given; what cannot be opened is told in one message.
@@ -42,6 +44,9 @@ private:
     MainWindow& add(const Result<Plan>& plan);
     MainWindow& addSample();
     PortfolioWindow& addPortfolioWindow();
+    /// The window that has a portfolio file open; null for none.
+    [[nodiscard]] PortfolioWindow* portfolioWith(const QString& path) const;
+    bool openWork(const UnsavedWork& work);
     void showErrors(const std::vector<Error>& errors);
 
     const WindowContext& m_context;

@@ -7,6 +7,7 @@
 #include "model/portfolio/closed_answer.h"
 #include "model/portfolio/nodes_needed.h"
 #include "model/portfolio/outlook_findings.h"
+#include "model/portfolio/placements.h"
 #include "model/portfolio/portfolio_money.h"
 #include "model/portfolio/prepared_fleet.h"
 #include "model/portfolio/scenarios.h"
@@ -17,6 +18,7 @@
 #include <chrono>
 #include <cmath>
 #include <numeric>
+#include <optional>
 #include <utility>
 
 namespace headroom {
@@ -55,10 +57,11 @@ public:
             answerClosed();
             m_watcher(assembled(true));
         }
-        if (!m_watcher || !m_prepared.complete)
+        if (!m_watcher || !isSearched()) {
             prepare(true);
-        m_events = std::max(1.0, expectedEvents(m_prepared.fleet));
-        answerClosed();
+            answerClosed();
+        }
+        m_events = std::max(1.0, expectedEvents(fleet()));
         // A seventh for the waits as they are, most of the rest for what would be needed.
         const double draws = static_cast<double>(m_options.steps) / stepsOfAnEvent / m_events;
         constexpr int fewDraws = 4;
@@ -71,8 +74,57 @@ public:
 private:
     void prepare(bool search)
     {
-        m_prepared = prepareFleet(m_portfolio, m_catalogue,
-                                  {.threads = m_options.threads, .search = search, .memory = m_options.memory}, m_stop);
+        // Placements ask for the same loads.
+        LoadMemory* memory = m_options.memory != nullptr ? m_options.memory : &m_ownMemory;
+        m_placements = placementsOf(m_portfolio, m_catalogue,
+                                    {.threads = m_options.threads, .search = search, .memory = memory}, m_stop);
+        m_taken = 0;
+    }
+
+    [[nodiscard]] bool isSearched() const
+    {
+        return std::ranges::all_of(m_placements,
+                                   [](const Placement& placement) { return placement.prepared.complete; });
+    }
+
+    [[nodiscard]] const PreparedFleet& prepared() const { return m_placements[m_taken].prepared; }
+    [[nodiscard]] const Fleet& fleet() const { return prepared().fleet; }
+
+    /// Answers for every placement, and stays with the one that costs least of those that may be taken.
+    template <class Answer>
+    void takeCheapest(Answer answer)
+    {
+        const std::size_t before = m_taken;
+        m_costs.assign(m_placements.size(), std::nullopt);
+        std::vector<NeededNodes> needed(m_placements.size());
+        std::vector<std::vector<PaidPool>> paid(m_placements.size());
+        for (std::size_t i = 0; i < m_placements.size(); ++i) {
+            m_taken = i;
+            answer();
+            if (std::ranges::all_of(m_paid, &PaidPool::isPriced))
+                m_costs[i] = std::accumulate(m_paid.begin(), m_paid.end(), Money{},
+                                             [](Money sum, const PaidPool& pool) { return sum + pool.whole; });
+            needed[i] = std::move(m_needed);
+            paid[i] = std::move(m_paid);
+        }
+        m_taken = 0;
+        for (std::size_t i = 1; i < m_placements.size(); ++i)
+            if (m_placements[i].mayBeTaken && m_costs[i] && m_costs[m_taken] && *m_costs[i] < *m_costs[m_taken] &&
+                keepsAsMuch(needed[0], needed[i]))
+                m_taken = i;
+        if (m_stop.stop_requested())
+            m_taken = before;  // What was not looked at to the end is not compared.
+        m_needed = std::move(needed[m_taken]);
+        m_paid = std::move(paid[m_taken]);
+    }
+
+    /// Whether no promise is beyond all nodes that was not so before.
+    static bool keepsAsMuch(const NeededNodes& before, const NeededNodes& after)
+    {
+        for (std::size_t i = 0; i < before.incurable.size(); ++i)
+            if (after.incurable[i] && !before.incurable[i])
+                return false;
+        return true;
     }
 
     /// Whether a draw would not fit into memory beside others.
@@ -80,7 +132,7 @@ private:
     {
         constexpr std::int64_t mostNodes = 20'000;
         constexpr std::int64_t mostRunsAtOnce = 100'000;
-        const Fleet& fleet = m_prepared.fleet;
+        const Fleet& fleet = this->fleet();
         for (std::size_t pool = 0; pool < fleet.pools.size(); ++pool) {
             if (std::ranges::any_of(m_needed.nodes[pool], [](std::int64_t nodes) { return nodes > mostNodes; }) ||
                 std::ranges::any_of(fleet.pools[pool].supply,
@@ -100,15 +152,20 @@ private:
         constexpr int groupOfDraws = 10;
         const auto upTo = [](double value, int most) { return static_cast<int>(std::min<double>(value, most)); };
         const int waits = std::max(fewestDraws, upTo(draws * shareOfWaits, std::max(1, m_options.draws)));
-        const FleetStatistics statistics = fleetStatistics(m_prepared.fleet,
-                                                           {.seed = m_options.seed,
-                                                            .fewest = std::min(groupOfDraws, waits),
-                                                            .most = std::min(waits, m_options.draws),
-                                                            .threads = m_options.threads},
-                                                           m_stop);
-        if (statistics.draws == 0)
+        const auto drawWaits = [&] {
+            FleetStatistics statistics = fleetStatistics(fleet(),
+                                                         {.seed = m_options.seed,
+                                                          .fewest = std::min(groupOfDraws, waits),
+                                                          .most = std::min(waits, m_options.draws),
+                                                          .threads = m_options.threads},
+                                                         m_stop);
+            const bool any = statistics.draws > 0;
+            if (any)
+                m_statistics = std::move(statistics);
+            return any;
+        };
+        if (!drawWaits())
             return;
-        m_statistics = statistics;
         if (m_watcher && !m_stop.stop_requested())
             m_watcher(assembled(true));
         NeededOptions needed;
@@ -116,18 +173,25 @@ private:
         needed.confidence = m_portfolio.confidence;
         needed.threads = m_options.threads;
         constexpr int usualDraws = 20;
-        needed.draws = std::clamp(static_cast<int>(std::min(draws / 2 / trialsOfAMonth, 1e6)), fewestDraws, usualDraws);
-        needed.mostTrials = std::max(2.0, draws / 2 / needed.draws);
-        m_needed = nodesNeeded(m_prepared.fleet, needed, m_stop);
-        pay();
+        const double ofAPlacement = draws / 2 / static_cast<double>(m_placements.size());
+        needed.draws =
+            std::clamp(static_cast<int>(std::min(ofAPlacement / trialsOfAMonth, 1e6)), fewestDraws, usualDraws);
+        needed.mostTrials = std::max(2.0, ofAPlacement / needed.draws);
+        const std::size_t before = m_taken;
+        takeCheapest([&] {
+            m_needed = nodesNeeded(fleet(), needed, m_stop);
+            pay();
+        });
         m_searched = m_needed.complete;
+        if (m_taken != before)
+            (void)drawWaits();
         if (m_stop.stop_requested())
             return;
         const auto scenarios = static_cast<double>(3 + 3 * m_portfolio.pools.size());
         constexpr double shareOfScenarios = 0.2;
         constexpr int scenarioDraws = 5;
         m_scenarios = scenariosOf({.portfolio = m_portfolio,
-                                   .prepared = m_prepared,
+                                   .prepared = prepared(),
                                    .needed = m_needed,
                                    .prices = m_prices,
                                    .paid = m_paid,
@@ -140,18 +204,35 @@ private:
     /// What closed forms say, in the form of what is simulated.
     void answerClosed()
     {
-        const Fleet& fleet = m_prepared.fleet;
+        m_searched = false;
+        m_scenarios.clear();
+        takeCheapest([this] {
+            needClosed();
+            pay();
+        });
+        const Fleet& fleet = this->fleet();
+        m_statistics = {};
+        m_statistics.utilization.assign(fleet.pools.size(), std::vector<double>(fleet.months()));
+        for (std::size_t month = 0; month < fleet.months(); ++month)
+            for (std::size_t pool = 0; pool < fleet.pools.size(); ++pool) {
+                const FleetPool& machines = fleet.pools[pool];
+                const double standing =
+                    static_cast<double>(machines.supply[month].all() * machines.slotsPerNode) * fleet.monthHours(month);
+                m_statistics.utilization[pool][month] =
+                    standing > 0 ? std::min(1.0, m_needed.use[month][pool].slotHours / standing) : 0;
+            }
+        for (const ClosedWait& wait : closedWaits(fleet))
+            m_statistics.demands.push_back({.runs = wait.runs, .p50 = wait.p50, .p95 = wait.p95});
+        judgeClosed();
+    }
+
+    void needClosed()
+    {
+        const Fleet& fleet = this->fleet();
         m_needed = {};
         m_needed.nodes = closedNodes(fleet);
         m_needed.incurable.assign(fleet.demands.size(), false);
         m_needed.complete = false;
-        m_searched = false;
-        m_scenarios.clear();
-        m_statistics = {};
-        m_statistics.utilization.assign(fleet.pools.size(), std::vector<double>(fleet.months()));
-        for (const ClosedWait& wait : closedWaits(fleet))
-            m_statistics.demands.push_back({.runs = wait.runs, .p50 = wait.p50, .p95 = wait.p95});
-        judgeClosed();
         const std::vector<std::vector<double>> gpus = closedGpus(fleet);
         for (std::size_t month = 0; month < fleet.months(); ++month) {
             std::vector<PoolUse>& pools = m_needed.use.emplace_back(fleet.pools.size());
@@ -168,13 +249,12 @@ private:
                 }
             }
         }
-        pay();
     }
 
     /// Whether promises are kept by what the closed forms say of the waits, and by whether what is held finds room.
     void judgeClosed()
     {
-        const Fleet& fleet = m_prepared.fleet;
+        const Fleet& fleet = this->fleet();
         const std::vector<std::vector<double>> gpus = closedGpus(fleet);
         for (std::size_t i = 0; i < m_statistics.demands.size(); ++i) {
             const FleetDemand& demand = fleet.demands[i];
@@ -198,7 +278,7 @@ private:
     /// Hour by hour of a week: what is held then, and the mean of the runs.
     void fillClosedUse(std::size_t month, std::size_t pool, const std::vector<std::vector<double>>& gpus, PoolUse& use)
     {
-        const Fleet& fleet = m_prepared.fleet;
+        const Fleet& fleet = this->fleet();
         const auto node = static_cast<double>(fleet.pools[pool].slotsPerNode);
         const double hours = fleet.monthHours(month);
         const std::int64_t most = m_needed.nodes[pool][month];
@@ -231,8 +311,6 @@ private:
             add(use.busyHours, all[hour]);
             add(use.firmHours, firm[hour]);
         }
-        const double standing = static_cast<double>(fleet.pools[pool].supply[month].all()) * node * hours;
-        m_statistics.utilization[pool][month] = standing > 0 ? std::min(1.0, use.slotHours / standing) : 0;
     }
 
     [[nodiscard]] Outlook assembled(bool preliminary)
@@ -241,14 +319,15 @@ private:
         result.seed = m_options.seed;
         result.draws = m_statistics.draws;
         result.preliminary = preliminary || !m_statistics.narrow || !m_searched;
-        result.owners = m_prepared.owners;
+        result.owners = prepared().owners;
         addMonths(result);
         addWaits(result);
         addLoadDuration(result);
+        addAlternatives(result);
         result.scenarios = m_scenarios;
-        result.findings = m_prepared.findings;
+        result.findings = prepared().findings;
         addOutlookFindings({.portfolio = m_portfolio,
-                            .prepared = m_prepared,
+                            .prepared = prepared(),
                             .needed = m_needed,
                             .prices = m_prices,
                             .today = m_options.today,
@@ -261,7 +340,7 @@ private:
 
     void pay()
     {
-        const Fleet& fleet = m_prepared.fleet;
+        const Fleet& fleet = this->fleet();
         m_paid.clear();
         for (std::size_t pool = 0; pool < fleet.pools.size(); ++pool) {
             std::vector<const PoolUse*> use;
@@ -271,9 +350,37 @@ private:
         }
     }
 
+    void addAlternatives(Outlook& result) const
+    {
+        if (!m_costs[m_taken] || *m_costs[m_taken] <= Money{})
+            return;
+        const auto poolOf = [this](std::size_t placement) {
+            const std::optional<std::size_t>& pool = m_placements[placement].onePool;
+            return pool ? m_portfolio.pools[*pool].id : std::string();
+        };
+        result.alternatives.push_back({"best", poolOf(m_taken), *m_costs[m_taken]});
+        const auto addSum = [&](const std::string& id, auto costOf) {
+            Money sum;
+            for (const PaidPool& pool : m_paid) {
+                const std::optional<Money> cost = costOf(pool);
+                if (!cost)
+                    return;
+                sum = sum + *cost;
+            }
+            result.alternatives.push_back({id, {}, sum});
+        };
+        addSum("on-demand", [](const PaidPool& pool) { return pool.onDemandAlone; });
+        for (std::size_t mode = 0; mode < supplyModeNames.size(); ++mode)
+            addSum(std::string(supplyModeNames[mode]),
+                   [mode](const PaidPool& pool) { return pool.oneModeAlone[mode]; });
+        for (std::size_t i = 0; i < m_placements.size(); ++i)
+            if (i != m_taken && m_costs[i])
+                result.alternatives.push_back({i == 0 ? "own-pools" : "one-pool", poolOf(i), *m_costs[i]});
+    }
+
     void addMonths(Outlook& result)
     {
-        const Fleet& fleet = m_prepared.fleet;
+        const Fleet& fleet = this->fleet();
         for (std::size_t month = 0; month < fleet.months(); ++month) {
             MonthOutlook& made = result.months.emplace_back();
             made.month = m_portfolio.start + static_cast<std::int64_t>(month);
@@ -302,7 +409,7 @@ private:
         const PaidMonth& paid = m_paid[pool].months[month];
         PoolMonth made;
         made.pool = asked.id;
-        made.nodes = m_prepared.fleet.pools[pool].supply[month].all();
+        made.nodes = fleet().pools[pool].supply[month].all();
         made.needed = m_needed.nodes[pool][month];
         made.utilization = m_statistics.utilization[pool][month];
         made.mix = paid.mix;
@@ -316,7 +423,7 @@ private:
             made.askBy = dateBefore(m_portfolio.start + static_cast<std::int64_t>(month), asked.leadDays);
         made.busiestGpus = m_needed.busiest[month][pool].gpus;
         made.gpusByDemand = m_needed.busiest[month][pool].byDemand;
-        made.gpusByDemand.resize(m_prepared.fleet.demands.size());
+        made.gpusByDemand.resize(fleet().demands.size());
         return made;
     }
 
@@ -327,7 +434,7 @@ private:
         std::vector<double> shares(byOwner.size());
         const PoolUse& use = m_needed.use[month][pool];
         for (std::size_t i = 0; i < use.byDemand.size(); ++i)
-            shares[m_prepared.fleet.demands[i].owner] += use.byDemand[i];
+            shares[fleet().demands[i].owner] += use.byDemand[i];
         const std::vector<Money> parts = dividedAmong(cost, shares);
         for (std::size_t owner = 0; owner < parts.size(); ++owner)
             byOwner[owner] = byOwner[owner] + parts[owner];
@@ -376,7 +483,7 @@ private:
 
     void addLoadDuration(Outlook& result) const
     {
-        const Fleet& fleet = m_prepared.fleet;
+        const Fleet& fleet = this->fleet();
         for (std::size_t pool = 0; pool < fleet.pools.size(); ++pool) {
             std::vector<double> hours;
             for (std::size_t month = 0; month < fleet.months(); ++month) {
@@ -414,7 +521,10 @@ private:
     const OutlookWatcher& m_watcher;
     const std::chrono::steady_clock::time_point m_begin{std::chrono::steady_clock::now()};
     std::vector<PoolPrices> m_prices{};
-    PreparedFleet m_prepared{};
+    LoadMemory m_ownMemory{};
+    std::vector<Placement> m_placements{1};
+    std::size_t m_taken{0};
+    std::vector<std::optional<Money>> m_costs{};  ///< Of the placements, where all has a price.
     FleetStatistics m_statistics{};
     NeededNodes m_needed{};
     std::vector<PaidPool> m_paid{};

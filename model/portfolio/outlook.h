@@ -85,6 +85,16 @@ struct Scenario {
     std::int64_t shortNodes{0};  ///< Nodes beyond those that stand, in the worst month.
 };
 
+/// A way to cover what is needed, with its cost for all months and of commitments to the end of their terms.
+struct Alternative {
+    /// "best" is the answer; "on-demand"; the name of a mode in which all nodes that are ever needed are had;
+    /// "one-pool" has every demand turn to one pool first, and "own-pools", where the answer does that, each to its
+    /// cheapest.
+    std::string id{};
+    std::string subject{};  ///< The pool of "one-pool"; of "best" the pool that all turn to though none states so.
+    Money cost{};
+};
+
 /// The answer to a portfolio.
 struct Outlook {
     std::uint64_t seed{1};
@@ -94,6 +104,8 @@ struct Outlook {
     std::vector<MonthOutlook> months{};
     std::vector<DemandWait> waits{};  ///< In the order of the portfolio's demands.
     std::vector<LoadDuration> loadDuration{};  ///< In the order of the portfolio's pools.
+    /// The best mix first; empty where not all has a price. Where no demand states an order, none is cheaper.
+    std::vector<Alternative> alternatives{};
     std::vector<Scenario> scenarios{};  ///< What breaks first comes first.
     bool keepsPromises{true};  ///< No promise, deadline or budget is missed with the supply as it stands.
     double seconds{0};
@@ -122,8 +134,10 @@ using OutlookWatcher = std::function<void(const Outlook&)>;
 /// What the months of a portfolio need, cost and keep waiting. Every demand is re-planned on every pool that it may
 /// use; waits are simulated with the supply as it stands; the nodes needed are the fewest, month after month, with
 /// which the draws keep every promise at the portfolio's confidence, and what covers them costs least of all modes that
-/// have a price. A run without a promise is taken to wait for a week at most. Whatever cannot be answered is named in
-/// the findings, and the rest is answered. Asked to stop, it ends early with what it knows, preliminary.
+/// have a price. Where demands may use any pool, each turns first to the one on which its work is cheapest, or all turn
+/// to one pool where that costs less. A run without a promise is taken to wait for a week at most. Whatever cannot be
+/// answered is named in the findings, and the rest is answered. Asked to stop, it ends early with what it knows,
+/// preliminary.
 [[nodiscard]] Outlook outlook(const Portfolio& portfolio, const Catalogue& catalogue,
                               const OutlookOptions& options = {}, const std::stop_token& stop = {},
                               const OutlookWatcher& watcher = {});

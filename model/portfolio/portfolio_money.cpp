@@ -10,6 +10,7 @@
 #include <array>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace headroom {
 
@@ -59,6 +60,27 @@ std::optional<Money> costOf(const Supply& supply, const PoolPrices& prices, doub
     if (!price)
         return std::nullopt;
     return *price * supply.count * Hours{hours};
+}
+
+/// What it costs to pay for everything by the hour, or for all that is ever needed in one mode.
+void addPlainWays(const PurchaseQuestion& question, Money given, PaidPool& result)
+{
+    if (const Purchase hourly = purchaseWith(question, {}); hourly.covered)
+        result.onDemandAlone = given + hourly.cost;
+    std::int64_t most = 0;
+    for (std::size_t month = 0; month < question.used.size(); ++month)
+        most = std::max<std::int64_t>(most, std::ssize(question.used[month]) - question.given[month]);
+    result.oneModeAlone.resize(supplyModeNames.size());
+    for (std::size_t offer = 0; offer < question.offers.size(); ++offer) {
+        const CommitmentOffer& of = question.offers[offer];
+        if (of.firstMonth > 0)
+            continue;  // What is owned later leaves the first months to others.
+        std::vector<Commitment> renewed;
+        for (std::size_t month = 0; month < question.monthHours.size(); month += static_cast<std::size_t>(of.months))
+            renewed.push_back({of.mode, offer, month, most});
+        if (const Purchase bound = purchaseWith(question, std::move(renewed)); bound.covered)
+            result.oneModeAlone[static_cast<std::size_t>(of.mode)] = given + bound.cost;
+    }
 }
 
 }  // namespace
@@ -130,6 +152,11 @@ PaidPool paidPool(const Portfolio& portfolio, const Pool& pool, const PoolPrices
         question.firm.push_back(hoursOfNodes(use[i]->firmHours, needed[i]));
     }
     const Purchase bought = cheapestPurchase(question);
+    Money given;
+    for (const PaidMonth& paid : result.months)
+        given = given + paid.cost;
+    addPlainWays(question, given, result);
+    result.whole = given + bought.cost;
     for (std::size_t i = 0; i < needed.size(); ++i) {
         PaidMonth& paid = result.months[i];
         const MonthPurchase& month = bought.months[i];

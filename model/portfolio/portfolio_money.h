@@ -9,6 +9,7 @@
 #include "model/portfolio/purchase.h"
 #include "model/portfolio/simulation.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -33,10 +34,18 @@ struct PaidMonth {
     bool priced{true};
 };
 
-/// The best mix of a pool over the months.
+/// The best mix of a pool over the months, and plain ways beside it. Costs of all months hold what commitments cost
+/// after the last.
 struct PaidPool {
     std::vector<PaidMonth> months{};
     std::optional<double> breakEven{};  ///< Share of the time from which the best commitment is cheaper than on demand.
+    Money whole{};  ///< Of all months.
+    std::optional<Money> onDemandAlone{};  ///< The same without new commitments; absent: not all has a price.
+    /// The same with all nodes that are ever needed in one mode from the first month on, renewed at the end of its
+    /// term; in the order of supplyModeNames, absent without a price.
+    std::vector<std::optional<Money>> oneModeAlone{};
+
+    [[nodiscard]] bool isPriced() const { return std::ranges::all_of(months, &PaidMonth::priced); }
 };
 
 /// Covers the nodes that a pool needs at least cost. Owned nodes stand as the supply says; of commitments those that

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 namespace headroom {
 
@@ -138,13 +140,17 @@ void FleetSimulation::grantPending(std::uint64_t dirty)
 void FleetSimulation::tick()
 {
     m_hourOfWeek = hourOfTheWeek();
-    for (const std::size_t demand : m_levels)
-        setLevel(
-            demand,
-            std::min(levelNow(demand), std::ssize(m_demands[demand].units) + std::ssize(m_demands[demand].pending)),
-            false);
-    for (const std::size_t demand : m_levels)
-        setLevel(demand, levelNow(demand), true);
+    std::vector<std::pair<std::size_t, std::int64_t>> growing;
+    for (const std::size_t demand : m_levels) {
+        const std::int64_t level = levelNow(demand);
+        const std::int64_t have = std::ssize(m_demands[demand].units) + std::ssize(m_demands[demand].pending);
+        if (level < have)
+            setLevel(demand, level, false);
+        else if (level > have)
+            growing.emplace_back(demand, level);
+    }
+    for (const auto& [demand, level] : growing)
+        setLevel(demand, level, true);
     if (m_recording.hours)
         recordHour();
 }

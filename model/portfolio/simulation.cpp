@@ -24,7 +24,9 @@ struct Later {
     template <class Event>
     bool operator()(const Event& a, const Event& b) const
     {
-        return std::tie(a.time, a.what, a.index, a.generation) > std::tie(b.time, b.what, b.index, b.generation);
+        if (a.time != b.time)  // Of nearly all.
+            return a.time > b.time;
+        return std::tie(a.what, a.index, a.generation) > std::tie(b.what, b.index, b.generation);
     }
 };
 

@@ -13306,6 +13306,26 @@
         <source>nobody</source>
         <translation>ninguém</translation>
     </message>
+    <message>
+        <source>Paid for</source>
+        <translation>Pagamento</translation>
+    </message>
+    <message>
+        <source>All months</source>
+        <translation>Todos os meses</translation>
+    </message>
+    <message>
+        <source>More than the best mix</source>
+        <translation>Mais do que a melhor combinação</translation>
+    </message>
+    <message>
+        <source>Other ways to pay</source>
+        <translation>Outras formas de pagar</translation>
+    </message>
+    <message>
+        <source>commitments paid to the end of their terms</source>
+        <translation>compromissos pagos até o fim dos prazos</translation>
+    </message>
 </context>
 <context>
     <name>headroom::MonthStackChart</name>
@@ -16554,6 +16574,26 @@
         <source>as they came, shorter ones let past where that delays nobody</source>
         <translation>na ordem de chegada, deixando passar as mais curtas onde isso não atrasa ninguém</translation>
     </message>
+    <message>
+        <source>Best mix, every demand on %1 first</source>
+        <translation>Melhor combinação, toda demanda primeiro em %1</translation>
+    </message>
+    <message>
+        <source>Every demand on %1 first</source>
+        <translation>Toda demanda primeiro em %1</translation>
+    </message>
+    <message>
+        <source>Each demand on its cheapest pool</source>
+        <translation>Cada demanda no seu pool mais barato</translation>
+    </message>
+    <message>
+        <source>All on demand</source>
+        <translation>Tudo sob demanda</translation>
+    </message>
+    <message>
+        <source>All %1</source>
+        <translation>Tudo: %1</translation>
+    </message>
 </context>
 <context>
     <name>headroom::PortfolioWindow</name>
@@ -16771,6 +16811,22 @@
     <message>
         <source>S&amp;ettings...</source>
         <translation>Con&amp;figurações...</translation>
+    </message>
+    <message>
+        <source>%1 is open in another window too.</source>
+        <translation>%1 também está aberto em outra janela.</translation>
+    </message>
+    <message>
+        <source>Whoever saves last is told, and saves under another name.</source>
+        <translation>Quem salva por último é avisado e salva com outro nome.</translation>
+    </message>
+    <message>
+        <source>is open in another window: it is not saved over</source>
+        <translation>está aberto em outra janela: não é sobrescrito</translation>
+    </message>
+    <message>
+        <source>Save it under another name, or close the other window first</source>
+        <translation>Salve com outro nome ou feche antes a outra janela</translation>
     </message>
 </context>
 <context>

@@ -1,9 +1,19 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "app/document/unsaved_work.h"
+#include "app/files/state_folder.h"
+#include "app/inputs/portfolio_file.h"
+#include "app/portfolio/portfolio_window.h"
 #include "app/window/window_list.h"
 #include "tests/support/gui_test.h"
 #include "tests/support/window_fixture.h"
+#include "widgets/banner/notice_bar.h"
+
+#include <QAbstractButton>
+#include <QAction>
+#include <QApplication>
+#include <QTemporaryDir>
 
 using namespace headroom;
 using test::WindowTest;
@@ -18,8 +28,25 @@ private slots:
     void badFileAloneShowsTheSample();
     void allBadFilesAreTold();
     void importedFileIsUnsaved();
+    void portfolioOpensOnce();
+    void workIsOfferedBesideAPortfolioAlone();
 
 private:
+    static std::vector<PortfolioWindow*> portfolios()
+    {
+        std::vector<PortfolioWindow*> open;
+        for (QWidget* widget : QApplication::topLevelWidgets())
+            if (auto* window = qobject_cast<PortfolioWindow*>(widget))
+                open.push_back(window);
+        return open;
+    }
+    static PortfolioWindow* portfolioWith(const QString& path)
+    {
+        for (PortfolioWindow* window : portfolios())
+            if (window->document().path() == path)
+                return window;
+        return nullptr;
+    }
     static QString sample(const char* id)
     {
         return QStringLiteral(HEADROOM_SOURCE_DIR "/resources/samples/%1.headroom.json").arg(QLatin1String(id));
@@ -82,6 +109,74 @@ void TestWindowList::importedFileIsUnsaved()
     QCOMPARE(list.windows().size(), 1U);
     QVERIFY(list.windows().front()->isWindowModified());
     QVERIFY(list.windows().front()->document().path().isEmpty());
+}
+
+void TestWindowList::portfolioOpensOnce()
+{
+    WindowList list(m_app->context);
+    Portfolio portfolio;
+    portfolio.start = *monthOf("2027-01");
+    portfolio.months = 1;
+    const QString first = m_app->file(QStringLiteral("first.headroom-portfolio.json"));
+    const QString second = m_app->file(QStringLiteral("second.headroom-portfolio.json"));
+    for (const QString& path : {first, second}) {
+        QVERIFY(!writePortfolioFile(portfolio, path));
+        list.addWindow(path);
+    }
+    QCOMPARE(portfolios().size(), 2U);
+    list.addWindow(first);
+    QCOMPARE(portfolios().size(), 2U);
+    PortfolioWindow& there = *portfolioWith(second);
+    // From another window it is opened as little as it is saved over.
+    m_app->chosenPath = first;
+    there.findChild<QAction*>(QStringLiteral("portfolioOpen"))->trigger();
+    QVERIFY(portfolioWith(second) == &there);
+    portfolio.months = 3;
+    there.document().apply(portfolio, QStringLiteral("longer"));
+    there.findChild<QAction*>(QStringLiteral("portfolioSaveAs"))->trigger();
+    QVERIFY(there.document().isModified());
+    QCOMPARE(readPortfolioFile(first, m_app->context.catalogue)->months, std::int64_t{1});
+    const QString said = there.findChild<VerdictBanner*>(QStringLiteral("portfolioBanner"))->sentence();
+    QVERIFY2(said.contains(QStringLiteral("another window")), qPrintable(said));
+    // Its own file is read anew.
+    m_app->saveChoice = SaveChoice::Discard;
+    m_app->chosenPath = second;
+    there.findChild<QAction*>(QStringLiteral("portfolioOpen"))->trigger();
+    QVERIFY(!there.document().isModified());
+    QCOMPARE(there.document().portfolio().months, std::int64_t{1});
+}
+
+void TestWindowList::workIsOfferedBesideAPortfolioAlone()
+{
+    QTemporaryDir state;
+    WindowContext context = m_app->context;
+    context.stateFolder = state.path();
+    Portfolio portfolio;
+    portfolio.start = *monthOf("2027-01");
+    portfolio.months = 1;
+    const QString path = m_app->file(QStringLiteral("fleet.headroom-portfolio.json"));
+    QVERIFY(!writePortfolioFile(portfolio, path));
+    Portfolio longer = portfolio;
+    longer.months = 2;
+    {
+        UnsavedWorkFile file(unsavedWorkFolder(state.path()));
+        QVERIFY(!file.keep({.path = path, .changed = QDateTime::currentDateTimeUtc(), .portfolio = longer}));
+    }
+    WindowList list(context);
+    list.addWindow(path);
+    QVERIFY(list.windows().empty());
+    list.offerUnsavedWork();
+    QCOMPARE(portfolios().size(), 1U);
+    PortfolioWindow& window = *portfolios().front();
+    auto* bar = window.findChild<NoticeBar*>(QStringLiteral("recoveryBar"));
+    QVERIFY(bar != nullptr);
+    QTRY_VERIFY(bar->isVisible());  // Once its place is laid out.
+    bar->findChild<QAbstractButton*>(QStringLiteral("recoverWork"))->click();
+    // It comes back in the window of its file.
+    QCOMPARE(portfolios().size(), 1U);
+    QVERIFY(window.document().portfolio() == longer);
+    QVERIFY(window.document().isModified());
+    QVERIFY(!bar->isVisible());
 }
 
 HEADROOM_GUI_TEST(TestWindowList)

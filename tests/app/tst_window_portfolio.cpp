@@ -124,10 +124,12 @@ void TestWindowPortfolio::pagesShowTheOutlook()
     for (const auto& [page, table, rows] :
          {std::tuple("demand", "demandTable", 2), std::tuple("supply", "supplyTable", 1),
           std::tuple("capacity", "nodesByMonth", 1), std::tuple("waiting", "waits", 2),
-          std::tuple("money", "owners", 1)}) {
+          std::tuple("money", "owners", 1),
+          std::tuple("money", "alternatives", static_cast<int>(window->controller().outlook().alternatives.size()))}) {
         pages->setCurrent(QLatin1String(page));
         QCOMPARE(in<QAbstractItemView>(*window, table).model()->rowCount(), rows);
     }
+    QVERIFY(window->controller().outlook().alternatives.size() > 1);
     pages->setCurrent(QStringLiteral("risks"));
     QCOMPARE(in<QAbstractItemView>(*window, "scenarios").model()->rowCount(),
              static_cast<int>(window->controller().outlook().scenarios.size()));

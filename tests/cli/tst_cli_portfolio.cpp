@@ -97,6 +97,11 @@ void TestCliPortfolio::sampleIsAnswered()
     }
     QVERIFY(isShort);
     QVERIFY(!json["scenarios"].toArray().isEmpty());
+    const QJsonArray ways = json["alternatives"].toArray();
+    QVERIFY(ways.size() > 1);
+    QCOMPARE(ways[0].toObject()["id"].toString(), QStringLiteral("best"));
+    for (const QJsonValue& way : ways)
+        QVERIFY(way.toObject()["cost"].toDouble() >= ways[0].toObject()["cost"].toDouble() - 0.01);
 }
 
 void TestCliPortfolio::sentenceComesFirst()

@@ -91,6 +91,17 @@ QString ownersText(const Outlook& outlook)
     return CliWords::tr("Money by owner, at the best mix:") + u'\n' + table.toString();
 }
 
+QString alternativesText(const Outlook& outlook)
+{
+    TextTable table({Align::Left, Align::Right, Align::Right}, 2);
+    table.addRow({CliWords::tr("Paid for"), CliWords::tr("all months"), CliWords::tr("more")});
+    table.addRule();
+    for (const Alternative& alternative : outlook.alternatives)
+        table.addRow(
+            {alternativeText(alternative), dollarsText(alternative.cost), alternativeDifference(outlook, alternative)});
+    return CliWords::tr("Other ways, with commitments paid to the end of their terms:") + u'\n' + table.toString();
+}
+
 QString scenariosText(const Outlook& outlook)
 {
     TextTable table({Align::Left, Align::Right, Align::Right, Align::Right}, 2);
@@ -125,6 +136,8 @@ QString outlookText(const Portfolio& portfolio, const Outlook& outlook)
         text += u'\n' + waitsText(portfolio, outlook);
     if (!outlook.months.empty() && !portfolio.pools.empty())
         text += u'\n' + monthsText(portfolio, outlook) + u'\n' + purchasesText(portfolio, outlook);
+    if (outlook.alternatives.size() > 1)
+        text += u'\n' + alternativesText(outlook);
     if (!outlook.owners.empty() && !portfolio.pools.empty())
         text += u'\n' + ownersText(outlook);
     if (!outlook.scenarios.empty())

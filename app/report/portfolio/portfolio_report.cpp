@@ -82,7 +82,10 @@ Blocks portfolioBlocks(const PortfolioContent& content, const QFont& font, doubl
     }
     addPortfolioRisks(draft, content);
     addPortfolioBasis(draft, content);
+    // Nobody signs a page on which nothing else stands.
+    draft.keepWithNext();
     addSources(draft);
+    draft.keepWithNext();
     addSignatures(draft);
     return draft.takeBlocks();
 }

@@ -99,6 +99,13 @@ Json scenarioJson(const Scenario& scenario)
             {"short_nodes", scenario.shortNodes}};
 }
 
+Json alternativeJson(const Alternative& alternative)
+{
+    return {{"id", alternative.id},
+            {"subject", alternative.subject.empty() ? Json(nullptr) : Json(alternative.subject)},
+            {"cost", alternative.cost.dollars()}};
+}
+
 template <class Items, class Convert>
 Json listJson(const Items& items, Convert convert)
 {
@@ -138,6 +145,7 @@ std::string writeOutlook(const Portfolio& portfolio, const Outlook& outlook, con
         listJson(outlook.months, [&](const MonthOutlook& month) { return monthJson(portfolio, outlook, month); });
     root["waits"] = listJson(outlook.waits, waitJson);
     root["load_duration"] = listJson(outlook.loadDuration, loadDurationJson);
+    root["alternatives"] = listJson(outlook.alternatives, alternativeJson);
     root["scenarios"] = listJson(outlook.scenarios, scenarioJson);
     root["findings"] = listJson(outlook.findings, [&](const Finding& finding) -> Json {
         return {{"id", finding.id}, {"severity", severityName(finding.severity)}, {"text", wording(finding)}};

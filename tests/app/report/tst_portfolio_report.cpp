@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/report/documents/report_document.h"
+#include "app/report/paper_text.h"
 #include "app/report/portfolio/portfolio_report.h"
 #include "app/report/report_pages.h"
 #include "app/report/report_pdf.h"
@@ -34,6 +35,7 @@ private slots:
     void allFormsSayTheSame();
     void emptyPortfoliosAreAnswered();
     void manyPoolsStaySmall();
+    void signaturesNeverStandAlone();
     void sameContentSameFile();
 };
 
@@ -182,6 +184,17 @@ void PortfolioReportTest::manyPoolsStaySmall()
     for (const Pool& shown : content.portfolio.pools)
         QVERIFY2(text.contains(asText(shown.id).right(6)), shown.id.c_str());
     QVERIFY(text.contains(QStringLiteral("Of50poolsthe6")));
+}
+
+void PortfolioReportTest::signaturesNeverStandAlone()
+{
+    constexpr double width = 666;
+    const Blocks blocks = portfolio().blocks(paperFont(QGuiApplication::font()), width);
+    // The method, the heading of the sources, the sources, and the heading of the signatures.
+    constexpr std::size_t before = 4;
+    QVERIFY(blocks.size() > before);
+    for (std::size_t i = 2; i <= before + 1; ++i)
+        QVERIFY2(blocks[blocks.size() - i]->keepsWithNext(), qPrintable(QString::number(i)));
 }
 
 void PortfolioReportTest::sameContentSameFile() { QCOMPARE(reportPdf(portfolio()), reportPdf(portfolio())); }

@@ -183,4 +183,57 @@ inline Portfolio madePortfolio(std::size_t demands, std::int64_t months, double 
     return portfolio;
 }
 
+/// A seeded portfolio whose demands may use any pool: measured runs, people and a service on two to four pools, some
+/// of which are offered for a year or three.
+inline Portfolio madeFreePortfolio(std::uint64_t seed)
+{
+    RandomSource random(seedOf({seed, 78}));
+    const auto upTo = [&random](std::size_t most) { return static_cast<std::int64_t>(random.below(most + 1)); };
+    // Eight GPUs, eight, one, and one.
+    constexpr std::array sizes = {"Standard_ND96isr_H100_v5", "Standard_ND96amsr_A100_v4", "Standard_NC40ads_H100_v5",
+                                  "Standard_NC24ads_A100_v4"};
+    constexpr std::array gpus = {8.0, 8.0, 1.0, 1.0};
+    Portfolio portfolio;
+    portfolio.start = *monthOf("2027-01");
+    portfolio.months = 3 + upTo(15);
+    const std::size_t first = random.below(sizes.size());
+    const std::size_t pools = 2 + random.below(3);
+    for (std::size_t i = 0; i < pools; ++i) {
+        Pool& pool = portfolio.pools.emplace_back();
+        const std::size_t size = (first + i) % sizes.size();
+        pool.id = "pool " + std::to_string(i + 1);
+        pool.sku = sizes[size];
+        const double price = gpus[size] * (2 + 3 * random.uniform());
+        const auto offer = [&](SupplyMode mode, std::int64_t count, double usdPerHour) {
+            pool.supply.push_back({.mode = mode, .from = portfolio.start, .count = count, .usdPerHour = usdPerHour});
+        };
+        offer(SupplyMode::Payg, upTo(4), price);
+        if (random.below(2) == 0)
+            offer(SupplyMode::Reserved1y, random.below(3) == 0 ? upTo(2) : 0, price * (0.3 + 0.6 * random.uniform()));
+        if (random.below(3) == 0)
+            offer(SupplyMode::Reserved3y, 0, price * (0.2 + 0.5 * random.uniform()));
+    }
+    const std::size_t demands = 2 + random.below(7);
+    for (std::size_t i = 0; i < demands; ++i) {
+        Demand& demand = portfolio.demands.emplace_back();
+        demand.id = "demand " + std::to_string(i + 1);
+        demand.growthPerMonth = 0.05 * random.uniform();
+        demand.preemptible = random.below(3) == 0;
+        demand.kind = std::array{DemandKind::Queue,  DemandKind::Queue,    DemandKind::Queue,
+                                 DemandKind::People, DemandKind::Campaign, DemandKind::Service}[random.below(6)];
+        demand.runHours = 0.5 + 10 * random.uniform();
+        demand.gpus = std::int64_t{1} << upTo(4);
+        demand.runsPerWeek = 1 + static_cast<double>(upTo(40));
+        demand.hours = random.below(2) == 0 ? "always" : "8x5";
+        demand.runs = 1 + upTo(10);
+        demand.people = static_cast<double>(1 + upTo(9));
+        if (demand.kind == DemandKind::Service) {
+            demand.runHours.reset();
+            demand.gpus.reset();
+            demand.plan = samplePlan("70b-serving");
+        }
+    }
+    return portfolio;
+}
+
 }  // namespace headroom::test

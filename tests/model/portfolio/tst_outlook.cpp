@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/estimator/estimator.h"
+#include "model/parallel_for.h"
 #include "model/portfolio/demand_loads.h"
 #include "model/portfolio/outlook.h"
 #include "model/portfolio/prepared_fleet.h"
@@ -12,6 +13,7 @@
 #include <QtTest/QtTest>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <functional>
 #include <set>
@@ -31,6 +33,9 @@ private slots:
     void everythingAddsUp();
     void promisesAreKeptWithWhatIsNeeded();
     void theBestMixIsNeverDearerThanOnDemandAlone();
+    void theAnswerIsNeverDearerThanOnePool_data();
+    void theAnswerIsNeverDearerThanOnePool();
+    void statedOrdersAreKept();
     void commitmentsBeyondTheEndAreTold();
     void statedPricesAreUsed();
     void energyIsUnknownWhereTheCatalogueIs();
@@ -287,6 +292,86 @@ void OutlookTest::theBestMixIsNeverDearerThanOnDemandAlone()
     QCOMPARE(mixed.loadDuration[0].breakEven, std::optional(0.5));
     QVERIFY(mixed.loadDuration[0].reserve > 0);
     QVERIFY(!onDemand.loadDuration[0].breakEven);
+}
+
+void OutlookTest::theAnswerIsNeverDearerThanOnePool_data()
+{
+    QTest::addColumn<int>("portfolios");
+    QTest::addColumn<std::int64_t>("steps");
+    // With no work to simulate, by closed forms alone.
+    QTest::newRow("2,000 by closed forms") << 2000 << std::int64_t{1};
+    QTest::newRow("12 simulated") << 12 << outlookSteps / 8;
+}
+
+void OutlookTest::theAnswerIsNeverDearerThanOnePool()
+{
+    QFETCH(int, portfolios);
+    QFETCH(std::int64_t, steps);
+    LoadMemory memory;
+    std::vector<std::string> wrong(static_cast<std::size_t>(portfolios));
+    std::atomic<int> compared{0};
+    std::atomic<int> onOne{0};
+    parallelFor(wrong.size(), threadCount(0), {}, [&](std::size_t seed) {
+        const Portfolio portfolio = test::madeFreePortfolio(seed);
+        const OutlookOptions options{
+            .threads = 1, .today = "2026-11-27", .steps = steps, .draws = 4, .memory = &memory};
+        const Outlook answer = outlook(portfolio, m_catalogue, options);
+        if (answer.alternatives.empty()) {
+            wrong[seed] = "no alternatives";
+            return;
+        }
+        const Money best = answer.alternatives.front().cost;
+        onOne += answer.alternatives.front().subject.empty() ? 0 : 1;
+        for (const Alternative& other : answer.alternatives)
+            if (other.cost.micros < best.micros - 1)
+                wrong[seed] = other.id;
+        for (const Pool& pool : portfolio.pools) {
+            Portfolio alone = portfolio;
+            for (Demand& demand : alone.demands)
+                demand.pools = {pool.id};
+            const Outlook there = outlook(alone, m_catalogue, options);
+            if (there.alternatives.empty() || hasFinding(there, "portfolio.fits-no-pool") ||
+                hasFinding(there, "portfolio.not-enough"))
+                continue;
+            ++compared;
+            if (there.alternatives.front().cost.micros < best.micros - 1)
+                wrong[seed] = pool.id;
+        }
+    });
+    for (std::size_t seed = 0; seed < wrong.size(); ++seed)
+        QVERIFY2(wrong[seed].empty(), qPrintable(QString::number(seed) + ": " + QString::fromStdString(wrong[seed])));
+    QVERIFY2(compared > portfolios, qPrintable(QString::number(compared)));
+    QVERIFY2(onOne > portfolios / 50, qPrintable(QString::number(onOne)));
+}
+
+/// Where demands say which pool comes first, one pool for all is told, and not taken.
+void OutlookTest::statedOrdersAreKept()
+{
+    Portfolio portfolio = test::madeFreePortfolio(3);
+    for (Demand& demand : portfolio.demands)
+        demand.kind = DemandKind::Queue;
+    // Half the price on the second pool.
+    portfolio.pools.resize(2);
+    portfolio.pools[1] = portfolio.pools[0];
+    portfolio.pools[1].id = "half";
+    for (Supply& supply : portfolio.pools[1].supply)
+        supply.usdPerHour = *supply.usdPerHour / 2;
+    const auto costOf = [](const Outlook& answer, std::string_view id) {
+        const auto found = std::ranges::find(answer.alternatives, id, &Alternative::id);
+        return found == answer.alternatives.end() ? Money{} : found->cost;
+    };
+    const OutlookOptions options{.today = "2026-11-27", .steps = 1};
+    const Outlook free = outlook(portfolio, m_catalogue, options);
+    for (const MonthOutlook& month : free.months)
+        QCOMPARE(month.pools[0].needed, std::int64_t{0});
+    for (Demand& demand : portfolio.demands)
+        demand.pools = {portfolio.pools[0].id, "half"};
+    const Outlook stated = outlook(portfolio, m_catalogue, options);
+    for (const MonthOutlook& month : stated.months)
+        QCOMPARE(month.pools[1].needed, std::int64_t{0});
+    QVERIFY(costOf(stated, "one-pool").micros > 0);
+    QVERIFY(costOf(stated, "one-pool") < costOf(stated, "best"));
+    QCOMPARE(costOf(stated, "one-pool"), costOf(free, "best"));
 }
 
 void OutlookTest::commitmentsBeyondTheEndAreTold()

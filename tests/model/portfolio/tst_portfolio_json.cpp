@@ -138,6 +138,7 @@ Outlook smallOutlook()
     answer.months = {month};
     answer.waits = {{"c", 12, Seconds{60}, Seconds{3600}, Seconds{120}, 0.9, 0.25, 0.1, 0.01}};
     answer.loadDuration = {{"h100", {10, 6, 2}, 6, 0.64}};
+    answer.alternatives = {{"best", "", Money::fromDollars(900)}, {"one-pool", "h100", Money::fromDollars(950)}};
     answer.scenarios = {{"growth", "", Money::fromDollars(9000), Seconds{7200}, 4}};
     Finding undated;
     undated.id = "cost.undated";
@@ -506,6 +507,8 @@ void TestPortfolioJson::outlookHasThePromisedNames()
     QCOMPARE(json["load_duration"][0]["points"], (Json::array({{{"share", 0.0}, {"nodes", 10.0}},
                                                                {{"share", 0.5}, {"nodes", 6.0}},
                                                                {{"share", 1.0}, {"nodes", 2.0}}})));
+    QCOMPARE(json["alternatives"], (Json::array({{{"id", "best"}, {"subject", nullptr}, {"cost", 900.0}},
+                                                 {{"id", "one-pool"}, {"subject", "h100"}, {"cost", 950.0}}})));
     const Json& scenario = json["scenarios"][0];
     QCOMPARE(scenario["id"], Json("growth"));
     QCOMPARE(scenario["cost"], Json(9000.0));

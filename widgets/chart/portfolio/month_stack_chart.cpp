@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace headroom {
 
@@ -163,10 +164,8 @@ void MonthStackChart::drawAreas(const ChartCanvas& canvas) const
     }
 }
 
-void MonthStackChart::drawBelow(const ChartCanvas& canvas) const
+void MonthStackChart::drawFills(const ChartCanvas& canvas) const
 {
-    if (m_stack.months.empty())
-        return;
     canvas.painter().setRenderHint(QPainter::Antialiasing, !m_stack.bars);
     if (m_stack.bars || m_stack.months.size() == 1)
         drawBars(canvas);
@@ -192,34 +191,55 @@ void MonthStackChart::drawLevel(const ChartCanvas& canvas, const MonthLevel& lev
     }
 }
 
+/// Where a text has the most room above and below within a fill that reaches from `lower` to `upper`; nothing where it
+/// has none.
+std::optional<QPointF> MonthStackChart::roomIn(const ChartCanvas& canvas, const std::vector<double>& lower,
+                                               const std::vector<double>& upper, double width) const
+{
+    const ChartGeometry& geometry = canvas.geometry();
+    const double last = static_cast<double>(lower.size()) - 1;
+    const double monthWidth = geometry.plot.width() / (geometry.xUpper - geometry.xLower);
+    const double half = (width / 2 + 4) / monthWidth;
+    const auto at = [](const std::vector<double>& values, double month) {
+        const auto before = static_cast<std::size_t>(month);
+        const std::size_t after = std::min(values.size() - 1, before + 1);
+        return values[before] + (values[after] - values[before]) * (month - static_cast<double>(before));
+    };
+    std::optional<QPointF> best;
+    double most = canvas.lineHeight() + 4;
+    constexpr double step = 0.5;
+    for (double middle = half; middle + half <= last; middle += step) {
+        double top = geometry.plot.top();
+        double bottom = geometry.plot.bottom();
+        const auto narrow = [&](double month) {
+            top = std::max(top, geometry.y(at(upper, month)));
+            bottom = std::min(bottom, geometry.y(at(lower, month)));
+        };
+        narrow(middle - half);
+        for (double month = std::ceil(middle - half); month < middle + half; ++month)
+            narrow(month);
+        narrow(middle + half);
+        if (bottom - top > most) {
+            most = bottom - top;
+            best = QPointF(geometry.x(middle), (top + bottom) / 2);
+        }
+    }
+    return best;
+}
+
 /// Names of series stand on their fill where it is wide and high enough for them.
 void MonthStackChart::drawNames(const ChartCanvas& canvas) const
 {
-    const ChartGeometry& geometry = canvas.geometry();
-    if (!m_stack.bars) {
-        std::vector<double> from(m_stack.months.size(), 0);
-        for (const MonthSeries& series : m_stack.series) {
-            const auto month =
-                static_cast<std::size_t>(std::ranges::max_element(series.values) - series.values.begin());
-            // The months beside it in which the fill is as high as a line.
-            const double least = geometry.yUpper / geometry.plot.height() * (canvas.lineHeight() + 4);
-            std::size_t first = month;
-            std::size_t last = month;
-            while (first > 0 && series.values[first - 1] >= least)
-                --first;
-            while (last + 1 < from.size() && series.values[last + 1] >= least)
-                ++last;
-            const std::size_t middle = (first + last) / 2;
-            const double top = geometry.y(from[middle] + series.values[middle]);
-            const double bottom = geometry.y(from[middle]);
-            const double left = geometry.x(static_cast<double>(first));
-            const double right = geometry.x(static_cast<double>(last));
-            if (series.values[month] >= least && canvas.textWidth(series.name) + 8 <= right - left)
-                canvas.text(geometry.x(static_cast<double>(middle)), (top + bottom) / 2, series.name,
-                            textOnSeries(series.color), false, TextAnchor::Center);
-            for (std::size_t i = 0; i < from.size(); ++i)
-                from[i] += series.values[i];
-        }
+    std::vector<double> lower(m_stack.months.size(), 0);
+    for (const MonthSeries& series : m_stack.series) {
+        if (m_stack.bars || lower.size() < 2)
+            break;
+        std::vector<double> upper = lower;
+        for (std::size_t i = 0; i < upper.size(); ++i)
+            upper[i] += series.values[i];
+        if (const std::optional<QPointF> room = roomIn(canvas, lower, upper, canvas.textWidth(series.name)))
+            canvas.text(room->x(), room->y(), series.name, textOnSeries(series.color), false, TextAnchor::Center);
+        lower = std::move(upper);
     }
     drawEnds(canvas);
 }
@@ -286,6 +306,7 @@ void MonthStackChart::drawAbove(const ChartCanvas& canvas) const
 {
     if (m_stack.months.empty())
         return;
+    drawFills(canvas);
     canvas.painter().setRenderHint(QPainter::Antialiasing, true);
     for (const MonthLevel& level : m_stack.levels)
         drawLevel(canvas, level);

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <vector>
 
 namespace headroom {
@@ -58,13 +59,16 @@ public:
 
 protected:
     void arrange(const QSizeF& size, const ChartText& text) override;
-    void drawBelow(const ChartCanvas& canvas) const override;
     void drawAbove(const ChartCanvas& canvas) const override;
     [[nodiscard]] int pointAt(const QPointF& position, const ChartGeometry& geometry) const override;
     [[nodiscard]] QPointF pointPosition(int point, const ChartGeometry& geometry) const override;
 
 private:
     [[nodiscard]] double total(std::size_t month) const;
+    /// Over the lines of the grid, which are not to cross names.
+    void drawFills(const ChartCanvas& canvas) const;
+    [[nodiscard]] std::optional<QPointF> roomIn(const ChartCanvas& canvas, const std::vector<double>& lower,
+                                                const std::vector<double>& upper, double width) const;
     void drawBars(const ChartCanvas& canvas) const;
     void drawAreas(const ChartCanvas& canvas) const;
     void drawLevel(const ChartCanvas& canvas, const MonthLevel& level) const;

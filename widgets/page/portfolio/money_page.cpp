@@ -38,6 +38,11 @@ std::vector<RowColumn> purchaseColumns()
 MoneyPage::MoneyPage(QWidget* parent)
     : QWidget(parent), m_figures(new KpiStrip(this)), m_remarks(new QLabel(this)), m_chart(new MonthStackChart(this)),
       m_purchases(new RowTable(purchaseColumns(), this)),
+      m_alternatives(new RowTable({{.title = tr("Paid for"), .most = 320},
+                                   {.title = tr("All months"), .number = true},
+                                   {.title = tr("More than the best mix"), .number = true},
+                                   {.title = {}}},
+                                  this)),
       m_owners(new RowTable({{.title = tr("Owner"), .most = 220},
                              {.title = tr("Together"), .number = true, .bar = true},
                              {.title = tr("Share %"), .number = true},
@@ -61,6 +66,13 @@ MoneyPage::MoneyPage(QWidget* parent)
     m_purchases->setAccessibleName(purchases->title());
     addCopyTool(*purchases, *m_purchases);
     fillWithTable(*purchases, *m_purchases);
+    m_waysCard = new Card(tr("Other ways to pay"), this);
+    m_waysCard->setObjectName(QStringLiteral("alternativesCard"));
+    m_waysCard->setNote(tr("commitments paid to the end of their terms"));
+    m_alternatives->setObjectName(QStringLiteral("alternatives"));
+    m_alternatives->setAccessibleName(m_waysCard->title());
+    addCopyTool(*m_waysCard, *m_alternatives);
+    fillWithTable(*m_waysCard, *m_alternatives);
     auto* owners = new Card(tr("Who uses it"), this);
     owners->setObjectName(QStringLiteral("ownersCard"));
     owners->setNote(tr("for charging back"));
@@ -82,6 +94,7 @@ MoneyPage::MoneyPage(QWidget* parent)
     layout->addWidget(m_remarks);
     layout->addWidget(chart, 1);
     layout->addWidget(purchases);
+    layout->addWidget(m_waysCard);
     layout->addWidget(owners);
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
@@ -97,6 +110,12 @@ void MoneyPage::setData(const Portfolio& portfolio, const Outlook& outlook)
     for (const BoughtMonths& months : purchases(outlook))
         rows.push_back({.cells = purchaseCells(portfolio, months)});
     m_purchases->setRows(rows);
+    rows.clear();
+    for (const Alternative& way : outlook.alternatives)
+        rows.push_back(
+            {.cells = {alternativeText(way), dollarsText(way.cost), alternativeDifference(outlook, way), QString()}});
+    m_alternatives->setRows(rows);
+    m_waysCard->setVisible(rows.size() > 1);
     showOwners(outlook);
 }
 

@@ -37,6 +37,8 @@ private:
     QLabel* m_remarks;
     MonthStackChart* m_chart;
     RowTable* m_purchases;
+    RowTable* m_alternatives;
+    Card* m_waysCard{nullptr};
     RowTable* m_owners;
 };
 

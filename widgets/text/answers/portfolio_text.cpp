@@ -358,6 +358,32 @@ QStringList purchaseCells(const Portfolio& portfolio, const BoughtMonths& purcha
             ask};
 }
 
+QString alternativeText(const Alternative& alternative)
+{
+    const QString pool = asText(alternative.subject);
+    if (alternative.id == "best")
+        return pool.isEmpty() ? PortfolioWords::tr("Best mix")
+                              : PortfolioWords::tr("Best mix, every demand on %1 first").arg(pool);
+    if (alternative.id == "one-pool")
+        return PortfolioWords::tr("Every demand on %1 first").arg(pool);
+    if (alternative.id == "own-pools")
+        return PortfolioWords::tr("Each demand on its cheapest pool");
+    if (alternative.id == "on-demand")
+        return PortfolioWords::tr("All on demand");
+    const auto mode = std::ranges::find(supplyModeNames, alternative.id);
+    if (mode == supplyModeNames.end())
+        return asText(alternative.id);
+    return PortfolioWords::tr("All %1").arg(supplyModeLabel(static_cast<SupplyMode>(mode - supplyModeNames.begin())));
+}
+
+QString alternativeDifference(const Outlook& outlook, const Alternative& alternative)
+{
+    if (alternative.id == "best" || outlook.alternatives.empty())
+        return {};
+    const Money more = alternative.cost - outlook.alternatives.front().cost;
+    return more.micros < 0 ? dollarsText(more) : u'+' + dollarsText(more);
+}
+
 QString scenarioText(const Scenario& scenario)
 {
     const QString subject = asText(scenario.subject);

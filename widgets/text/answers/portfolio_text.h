@@ -67,6 +67,11 @@ struct BoughtMonths {
 /// Pool, months, nodes needed, by mode, and by when to ask for how many.
 [[nodiscard]] QStringList purchaseCells(const Portfolio& portfolio, const BoughtMonths& purchase);
 
+/// "All on demand": a way to cover what is needed.
+[[nodiscard]] QString alternativeText(const Alternative& alternative);
+/// What it costs more than the best mix, "+$12,000"; empty of that itself.
+[[nodiscard]] QString alternativeDifference(const Outlook& outlook, const Alternative& alternative);
+
 /// "Growth of all +20 %": what a scenario changes.
 [[nodiscard]] QString scenarioText(const Scenario& scenario);
 
