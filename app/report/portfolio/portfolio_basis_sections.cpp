@@ -138,8 +138,11 @@ void addSignatures(ReportDraft& draft)
                                  {PortfolioBasisWords::tr("Name"), Qt::AlignLeft, 0, 1},
                                  {PortfolioBasisWords::tr("Signature"), Qt::AlignLeft, 0, 1},
                                  {PortfolioBasisWords::tr("Date"), Qt::AlignLeft, 100, 0}});
+    // Room to sign: a high line of nothing.
+    constexpr double roomToSign = 30;
+    const QString nothing(QChar::Nbsp);
     for (const QString& who : {PortfolioBasisWords::tr("Asked for by"), PortfolioBasisWords::tr("Approved by")})
-        table->addRow({{u'\n' + who + u'\n', paper::body, {}}, {}, {}, {}});  // Room to sign.
+        table->addRow({{who, paper::body, {}}, {nothing, {roomToSign}, {}}, {}, {}});
     draft.add(std::move(table), 4);
 }
 

@@ -195,6 +195,11 @@ void PortfolioReportTest::signaturesNeverStandAlone()
     QVERIFY(blocks.size() > before);
     for (std::size_t i = 2; i <= before + 1; ++i)
         QVERIFY2(blocks[blocks.size() - i]->keepsWithNext(), qPrintable(QString::number(i)));
+    // Under the header two rows with room for a signature.
+    constexpr double room = 36;
+    const Block& signatures = *blocks.back();
+    for (int row = signatures.rowCount() - 2; row < signatures.rowCount(); ++row)
+        QVERIFY2(signatures.rowHeight(row) >= room, qPrintable(QString::number(signatures.rowHeight(row))));
 }
 
 void PortfolioReportTest::sameContentSameFile() { QCOMPARE(reportPdf(portfolio()), reportPdf(portfolio())); }
