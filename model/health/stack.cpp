@@ -5,6 +5,7 @@
 
 #include "model/health/gpu_class.h"
 #include "model/health/version.h"
+#include "model/text/ascii.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
@@ -349,7 +350,8 @@ private:
             checkCudaAndGpu("image-gpu", cuda, m_input->image + " with CUDA ");
             return;
         }
-        if (found == m_facts->containers.end() && image.starts_with(monthlyImages) && !isMonth(tag)) {
+        if (found == m_facts->containers.end() && image.starts_with(monthlyImages) && !tag.empty() &&
+            isDigit(tag.front()) && !isMonth(tag)) {
             add("driver-image", false, m_input->image,
                 "a tag that exists: NVIDIA's are of a year and a month, such as " + m_facts->containers.front().tag +
                     "-py3",

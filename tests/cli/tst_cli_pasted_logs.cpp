@@ -66,7 +66,7 @@ void TstCliPastedLogs::diffReadsWhatWindowsWrites()
     const Outcome expected = run({QStringLiteral("diff"), Program::sample("2am-ticket"), plain});
     const Outcome outcome = run({QStringLiteral("diff"), Program::sample("2am-ticket"), file});
     QCOMPARE(outcome.code, 0);
-    QVERIFY2(outcome.output.startsWith("A step takes 2.50 s"), outcome.output.constData());
+    QVERIFY2(outcome.output.startsWith("A step takes "), outcome.output.constData());
     QCOMPARE(outcome.output.split('\n').front(), expected.output.split('\n').front());
 }
 

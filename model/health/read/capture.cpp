@@ -173,6 +173,37 @@ std::optional<std::int64_t> gatherMachines(std::string_view text, const std::str
     return logLines;
 }
 
+/// What ssh says of a machine that it does not reach is of that machine, not of the one whose answer stands above it.
+void partUnreachable(std::vector<HostSnapshot>& hosts)
+{
+    std::vector<HostSnapshot> unreachable;
+    for (HostSnapshot& host : hosts) {
+        if (host.gpus.empty())
+            continue;
+        std::erase_if(host.errors, [&](const ErrorLine& error) {
+            const auto name = between(error.line, "connect to host ", " port ");
+            if (!name || *name == host.name)
+                return false;
+            HostSnapshot other{.name = std::string(*name)};
+            other.errors.push_back(error);
+            unreachable.push_back(std::move(other));
+            return true;
+        });
+    }
+    constexpr std::size_t most = 10'000;
+    for (HostSnapshot& host : unreachable)
+        if (hosts.size() < most)
+            hosts.push_back(std::move(host));
+}
+
+/// A machine under whose heading nothing is that can be read is unknown, not absent.
+HostSnapshot silentHost(const MachineText& machine)
+{
+    HostSnapshot host{.name = machine.host};
+    host.errors.push_back({.kind = ErrorOutput::NothingHere, .line = "nothing that was read is of " + machine.host});
+    return host;
+}
+
 /// Hosts of one text that nothing names are told apart by their place in it.
 void nameHosts(std::vector<HostSnapshot>& hosts, const std::string& source)
 {
@@ -205,6 +236,12 @@ Snapshot readCapture(std::string_view text, std::string source, const HealthFact
     if (machines.empty())
         logLines = gatherMachines(clean, {}, facts, hosts, snapshot.notes);
     snapshot.hosts = hosts.take();
+    partUnreachable(snapshot.hosts);
+    for (const MachineText& machine : machines)
+        if (!machine.host.empty() && std::ranges::none_of(snapshot.hosts, [&machine](const HostSnapshot& host) {
+                return host.name == machine.host;
+            }))
+            snapshot.hosts.push_back(silentHost(machine));
     const auto isClean = [](const HostSnapshot& host) { return host.events.empty() && host.errors.empty(); };
     if (logLines && std::ranges::all_of(snapshot.hosts, isClean))
         snapshot.notes.push_back(cleanLogNote(*logLines));

@@ -3,6 +3,7 @@
 
 #include "model/health/read/host_headings.h"
 
+#include "model/health/read/jobs/log_signs.h"
 #include "model/health/read/sections.h"
 #include "model/text/ascii.h"
 #include "model/text/log_prefix.h"
@@ -11,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <set>
 #include <span>
@@ -66,8 +68,11 @@ std::optional<Heading> ansibleHeading(std::string_view line)
         std::ranges::find(states, words[2]) == states.end())
         return std::nullopt;
     for (const std::string_view arrow : {">>", "=>"})
-        if (const std::size_t at = line.find(arrow); at != std::string_view::npos)
-            return Heading{.machine = words[0], .rest = trimmed(line.substr(at + arrow.size())), .isSure = true};
+        if (const std::size_t at = line.find(arrow); at != std::string_view::npos) {
+            const std::string_view rest = trimmed(line.substr(at + arrow.size()));
+            // A brace alone would begin an answer in JSON.
+            return Heading{.machine = words[0], .rest = rest == "{" ? std::string_view() : rest, .isSure = true};
+        }
     return std::nullopt;
 }
 
@@ -83,48 +88,121 @@ std::optional<Heading> psshHeading(std::string_view line)
     return isOne ? std::optional(Heading{.machine = words[3], .isSure = true}) : std::nullopt;
 }
 
-/// Whether a word names a program or what it prints rather than a machine.
+/// Whether a word names a program or what it prints rather than a machine: "nvidia-smi", "smi-0300", "dmesg", but not
+/// "gpu-node-1".
 bool namesTool(std::string_view word)
 {
-    constexpr auto tools = std::to_array<std::string_view>({"nvidia", "smi", "dmesg", "journal", "kernel", "lspci",
-                                                            "topo", "nvlink", "ibstat", "dcgm", "uname", "lscpu",
-                                                            "syslog", "gpu", "date", "log", "summary", "output"});
-    return std::ranges::any_of(tools, [word](std::string_view tool) { return containsNoCase(word, tool); });
+    constexpr auto tools = std::to_array<std::string_view>(
+        {"nvidia",  "smi",   "dmesg", "journalctl", "journal", "kernel", "lspci",    "topo",   "nvlink", "ibstat",
+         "dcgm",    "dcgmi", "uname", "lscpu",      "syslog",  "gpu",    "gpus",     "date",   "log",    "logs",
+         "summary", "out",   "query", "status",     "info",    "list",   "messages", "before", "after",  "ecc"});
+    if (word.starts_with("GPU"))
+        return true;
+    std::string plain(word);
+    std::ranges::replace_if(plain, [](char c) { return c == '-' || c == '_' || c == '.'; }, ' ');
+    bool hasTool = false;
+    for (const std::string_view part : splitWords(plain)) {
+        const bool isTool =
+            std::ranges::any_of(tools, [part](std::string_view tool) { return equalsNoCase(part, tool); });
+        if (!isTool && !wholeNumberIn(part))
+            return false;
+        hasTool = hasTool || isTool;
+    }
+    return hasTool;
 }
 
-/// "==> logs/node01.txt <==" of head and tail, "=== node01 ===" and "## node01" of loops.
+/// A name, or an IPv4 address, of a machine; "root@node01" without the user.
+std::optional<std::string_view> machineIn(std::string_view word)
+{
+    word = word.substr(word.find('@') == std::string_view::npos ? 0 : word.find('@') + 1);
+    constexpr int parts = 4;
+    const std::vector<std::string_view> numbers = splitFields(word, '.');
+    const bool isAddress = numbers.size() == parts && std::ranges::all_of(numbers, [](std::string_view part) {
+                               return wholeNumberIn(part).has_value();
+                           });
+    return (isMachineName(word) && !namesTool(word)) || isAddress ? std::optional(word) : std::nullopt;
+}
+
+bool hasDigit(std::string_view word) { return std::ranges::any_of(word, isDigit); }
+
+/// "logs/node01.txt" and "node01/nvidia-smi.txt": the machine in a path.
+std::optional<std::string_view> machineOfPath(std::string_view path)
+{
+    for (const std::string_view ending : {":", ".txt", ".log", ".out", ".csv", ".xml"})
+        if (path.ends_with(ending))
+            path.remove_suffix(ending.size());
+    const std::size_t slash = path.find_last_of('/');
+    if (const auto machine = machineIn(path.substr(slash + 1)))
+        return machine;
+    if (slash == std::string_view::npos)
+        return std::nullopt;
+    const std::string_view folder = path.substr(0, slash);
+    const auto machine = machineIn(folder.substr(folder.find_last_of('/') + 1));
+    return machine && hasDigit(*machine) ? machine : std::nullopt;
+}
+
+/// "==> logs/node01.txt <==" of head and tail, "=== node01 ===", "## node01" and "=== node01 nvidia-smi ===" of loops.
 std::optional<Heading> banneredHeading(std::string_view line)
 {
     constexpr std::string_view signs = "=#-*<>";
     std::string_view inner = trimmed(line);
     const std::size_t start = inner.find_first_not_of(signs);
-    if (start == std::string_view::npos || start < 2 || inner[start] != ' ')
+    if (start == std::string_view::npos || start == 0 || inner[start] != ' ')
         return std::nullopt;
     inner = trimmed(inner.substr(start, inner.find_last_not_of(signs) + 1 - start));
-    inner = inner.substr(inner.find_last_of('/') + 1);
-    for (const std::string_view ending : {":", ".txt", ".log", ".out", ".csv", ".xml"})
-        if (inner.ends_with(ending))
-            inner.remove_suffix(ending.size());
-    return isMachineName(inner) && !namesTool(inner) ? std::optional(Heading{.machine = inner}) : std::nullopt;
+    const std::vector<std::string_view> words = splitWords(inner);
+    if (words.empty() || words.size() > 2 || (words.size() == 2 && !namesTool(words[1])))
+        return std::nullopt;
+    const auto machine = machineOfPath(words[0]);
+    // A comment may be a word, too.
+    const bool isOne = machine && (start > 1 || hasDigit(*machine));
+    return isOne ? std::optional(Heading{.machine = *machine}) : std::nullopt;
 }
 
-/// "node01" or "node01:" alone above what a tool prints, as "hostname; nvidia-smi" gives it.
+/// "root@node01:~# nvidia-smi" and "$ ssh node01 nvidia-smi".
+std::optional<Heading> promptHeading(std::string_view line)
+{
+    const std::vector<std::string_view> words = splitWords(line.substr(0, 256));
+    if (words.size() < 2)
+        return std::nullopt;
+    const std::size_t at = words[0].find('@');
+    const std::size_t colon = words[0].find(':', at == std::string_view::npos ? words[0].size() : at);
+    const bool isPrompt = colon != std::string_view::npos && (words[0].ends_with('#') || words[0].ends_with('$'));
+    std::optional<std::string_view> machine;
+    if (isPrompt)
+        machine = machineIn(words[0].substr(at + 1, colon - at - 1));
+    for (std::size_t i = 1; i + 1 < words.size(); ++i)
+        if (words[i] == "ssh" && (words[i - 1].ends_with('$') || words[i - 1].ends_with('#')))
+            machine = machineIn(words[i + 1]);
+    return machine ? std::optional(Heading{.machine = *machine}) : std::nullopt;
+}
+
+/// "node01", "node01:", "[node01]" or "Host: node01" alone above what a tool prints, as "hostname; nvidia-smi" gives
+/// it.
 std::optional<Heading> loneHeading(Lines lines, std::size_t at)
 {
-    std::string_view word = lines[at];
-    if (word.ends_with(':'))
+    std::string_view word = trimmed(lines[at]);
+    for (const std::string_view label : {"Host: ", "Hostname: ", "Node: "})
+        if (word.starts_with(label))
+            word = trimmed(word.substr(label.size()));
+    if (word.starts_with('[') && word.ends_with(']'))
+        word = word.substr(1, word.size() - 2);
+    else if (word.ends_with(':'))
         word.remove_suffix(1);
+    const auto machine = hasDigit(word) ? machineIn(word) : std::nullopt;
+    if (!machine)
+        return std::nullopt;
     constexpr std::size_t near = 4;  // A table has its date and its upper rule above its first row.
     const Lines below = lines.subspan(at + 1, std::min(near, lines.size() - at - 1));
-    const bool isOne = isMachineName(word) && std::ranges::any_of(word, isDigit) && !namesTool(word) &&
-                       std::ranges::any_of(below, beginsToolOutput);
-    return isOne ? std::optional(Heading{.machine = word}) : std::nullopt;
+    const bool isOne = std::ranges::any_of(
+        below, [](std::string_view line) { return beginsToolOutput(line) || errorLineIn(line).has_value(); });
+    return isOne ? std::optional(Heading{.machine = *machine}) : std::nullopt;
 }
 
 std::optional<Heading> headingAt(Lines lines, std::size_t at)
 {
     std::optional<Heading> found = ruledHeading(lines, at);
-    for (const auto find : {ansibleHeading, psshHeading, banneredHeading})
+    for (const auto find : {ansibleHeading, psshHeading, banneredHeading, promptHeading})
         if (!found)
             found = find(lines[at]);
     if (!found)
@@ -182,25 +260,35 @@ std::set<std::string_view> cardsIn(std::string_view text)
     return cards;
 }
 
-/// Whether several machines must have written the pieces: the same kind of output stands in two of them, and no card
-/// in more than one. Outputs of different tools, each under its name, are of one machine.
+/// A name without its numbers: "node01" and "node02" are of one kind.
+std::string kindOfName(std::string_view name)
+{
+    std::string kind(name);
+    std::erase_if(kind, isDigit);
+    return kind == name ? std::string() : kind;
+}
+
+/// Whether several machines must have written the pieces: names that differ in their numbers alone stand above outputs,
+/// or the same kind of output stands under two names, and no card in more than one. Outputs of different tools, each
+/// under its name, are of one machine.
 bool areOfSeveral(const std::vector<MachineText>& pieces)
 {
-    std::set<SectionKind> seen;
-    std::set<std::string_view> cards;
+    std::map<SectionKind, std::string_view> seen;
+    std::map<std::string_view, std::string_view> cards;
+    std::map<std::string, std::string_view> names;
     bool repeats = false;
+    bool isAlike = false;
     for (const MachineText& piece : pieces) {
-        std::set<SectionKind> kinds;
         for (const Section& section : splitSections(piece.text))
             if (section.kind != SectionKind::Unknown)
-                kinds.insert(section.kind);
-        for (const SectionKind kind : kinds)
-            repeats = !seen.insert(kind).second || repeats;
+                repeats = seen.try_emplace(section.kind, piece.host).first->second != piece.host || repeats;
         for (const std::string_view card : cardsIn(piece.text))
-            if (!cards.insert(card).second)
+            if (cards.try_emplace(card, piece.host).first->second != piece.host)
                 return false;
+        if (const std::string kind = kindOfName(piece.host); !kind.empty())
+            isAlike = names.try_emplace(kind, piece.host).first->second != piece.host || isAlike;
     }
-    return repeats;
+    return repeats || (isAlike && !seen.empty());
 }
 
 }  // namespace

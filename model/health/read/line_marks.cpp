@@ -109,7 +109,8 @@ std::vector<MachineText> textsByMachine(std::string_view text)
     std::map<std::string_view, std::size_t> places;
     for (const std::string_view line : lines) {
         const auto named = namedLine(line);
-        if (!named || counts[named->host] < fewest)
+        // A machine that could not be reached has a line or two.
+        if (!named || (counts[named->host] < fewest && !errorLineIn(named->line)))
             continue;
         const auto [place, isNew] = places.try_emplace(named->host, machines.size());
         if (isNew)

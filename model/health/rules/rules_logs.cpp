@@ -148,6 +148,14 @@ void explainKill(HealthFinding& finding, const std::string& line)
     if (name && !name->empty())
         finding.cause = "The host ran out of memory and its kernel ended " + std::string(name->substr(0, 64)) +
                         ": GPU memory is not the cause";
+    const bool isOfContainer = line.find("CONSTRAINT_MEMCG") != std::string::npos ||
+                               line.find("Memory cgroup") != std::string::npos ||
+                               line.find("OOMKilled") != std::string::npos;
+    if (isOfContainer) {
+        finding.cause = "The container reached its own limit of host memory: GPU memory is not the cause";
+        finding.action = {"Raise the limit of the container or job (resources.limits.memory, --memory, --mem)",
+                          "Or use fewer loader workers and smaller caches"};
+    }
 }
 
 /// "sku=gpu" for each "untolerated taint {sku: gpu}" of a line; what Kubernetes puts on nodes itself, such as on those
@@ -219,6 +227,10 @@ void explainLine(HealthFinding& finding, const ErrorLine& error)
     switch (error.kind) {
     case ErrorOutput::CudaOutOfMemory: explainOutOfMemory(finding, error.line); break;
     case ErrorOutput::TransportError: explainTransport(finding, error.line); break;
+    case ErrorOutput::CudaIllegalAccess:
+        if (error.line.find("device-side assert") != std::string::npos)
+            finding.cause = "A check in a kernel of the program failed: mostly an index or a label is out of range";
+        break;
     case ErrorOutput::CollectiveTimeout: explainTimeout(finding, error.line); break;
     case ErrorOutput::HostMemoryKill: explainKill(finding, error.line); break;
     case ErrorOutput::Unschedulable: explainTaint(finding, error.line); break;

@@ -120,6 +120,7 @@ constexpr auto signs = std::to_array<Sign>({
     {"exchange_identification", SshRefused},
     {"Connection timed out", SshUnreachable, "ssh"},
     {"Could not resolve hostname", SshUnreachable},
+    {"timeout: sending signal", TimedOut},
     {"No route to host", SshUnreachable, "ssh"},
     // Health checks of nodes.
     {"check_gpu_count", NodeCheckGpus, "Health check failed"},
@@ -222,6 +223,7 @@ constexpr auto signs = std::to_array<Sign>({
     {"Error while creating shared memory segment", SharedMemoryFull},
     {"insufficient shared memory (shm)", SharedMemoryFull},
     {"killed by signal: Bus error", SharedMemoryFull},
+    {"failed to extend /dev/shm", SharedMemoryFull},
     {"No space left on device", SharedMemoryFull, "/dev/shm"},
     {"No space left on device", SharedMemoryFull, "</torch_"},
     {"No space left on device", DiskFull},

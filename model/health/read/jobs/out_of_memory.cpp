@@ -42,6 +42,22 @@ std::optional<double> amountAhead(std::string_view line, std::string_view words)
     return amountAt(amountBefore(line, words));
 }
 
+/// What the processes that the error names hold together: "Process 1111 has 60.00 GiB memory in use."
+std::optional<double> namedOthers(std::string_view line)
+{
+    constexpr std::string_view word = "Process ";
+    std::optional<double> sum;
+    for (std::size_t at = line.find(word); at != std::string_view::npos; at = line.find(word, at + 1)) {
+        const std::string_view rest = line.substr(at + word.size());
+        const std::size_t digits = rest.find_first_not_of("0123456789");
+        if (digits == 0 || digits == std::string_view::npos || !rest.substr(digits).starts_with(" has "))
+            continue;
+        if (const auto amount = amountAt(rest.substr(digits + 5)))
+            sum = sum.value_or(0) + *amount;
+    }
+    return sum;
+}
+
 std::string sizeText(double bytes)
 {
     constexpr double hundredth = 100;
@@ -64,6 +80,8 @@ bool OutOfMemoryFacts::isFragmented() const
 std::optional<double> OutOfMemoryFacts::ofOthers() const
 {
     constexpr double own = bytesPerGiB;  // What the driver keeps of a card is less.
+    if (named)
+        return named;
     if (!total || !free || !ofProcess)
         return std::nullopt;
     const double others = *total - *free - *ofProcess;
@@ -91,6 +109,7 @@ std::optional<OutOfMemoryFacts> outOfMemoryIn(std::string_view line)
     if (!facts.free)
         facts.free = amountAhead(line, " free;");
     facts.ofProcess = amountBehind(line, "this process has ");
+    facts.named = namedOthers(line);
     facts.allocated = amountAhead(line, " is allocated by PyTorch");
     facts.unallocated = amountAhead(line, " is reserved by PyTorch but unallocated");
     if (!facts.allocated)

@@ -18,6 +18,7 @@ struct OutOfMemoryFacts {
     std::optional<double> total{};
     std::optional<double> free{};
     std::optional<double> ofProcess{};  ///< All that this process holds.
+    std::optional<double> named{};  ///< By other processes that the error names.
     std::optional<double> allocated{};  ///< By PyTorch.
     std::optional<double> unallocated{};  ///< Reserved by PyTorch and not allocated: pieces that were too small.
 
