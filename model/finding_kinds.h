@@ -120,6 +120,7 @@ inline constexpr auto findingKinds = std::to_array<FindingKind>({
     kindOf<Percent>("cost.assumed-evictions"),
     kindOf<SizeId>("cost.undated"),
     kindOf<Text>("cost.region"),
+    kindOf<Text>("cost.unknown-region"),
     kindOf<SizeId, Text, Count>("cost.stale-price"),
     kindOf<Amount, Amount, Amount>("cost.over-budget"),
     kindOf<SizeId>("cost.development-size"),

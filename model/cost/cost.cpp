@@ -4,6 +4,7 @@
 #include "model/cost/cost.h"
 
 #include "model/catalogue/known_ids.h"
+#include "model/cost/azure_regions.h"
 #include "model/cost/energy.h"
 #include "model/cost/schedule.h"
 #include "model/finding_kinds.h"
@@ -37,6 +38,19 @@ Finding missingPrice(const VmSize& size, const std::string& mode, const Plan& pl
                        priceModeChoice(mode), Amount{listed->perHour * Hours{1}}, listed->regionNote);
     return Finding("cost.no-price", Severity::Warning, "/cost/price_mode", SizeId{size.id}, priceModeChoice(mode),
                    RegionId{plan.cost.region.value_or("")});
+}
+
+/// A name that neither Azure nor any price of the catalogue has: with an own price nothing else would tell.
+void judgeRegion(const VmSize& size, const Plan& plan, const Catalogue& catalogue, Findings& findings)
+{
+    const std::string region = plan.cost.region.value_or("");
+    if (region.empty() || size.cloud != "azure" || isAzureRegion(region))
+        return;
+    const bool isPriced = std::ranges::any_of(catalogue.sizes(), [&](const VmSize& each) {
+        return std::ranges::find(each.prices, region, &Price::region) != each.prices.end();
+    });
+    if (!isPriced)
+        findings.push_back({"cost.unknown-region", Severity::Warning, "/cost/region", region});
 }
 
 void takePrice(CostEstimate& cost, const VmSize& size, const Plan& plan, Findings& findings)
@@ -163,6 +177,8 @@ CostEstimate estimateCost(const Plan& plan, const Catalogue& catalogue, std::int
     cost.monthHours = hoursOfMonth(plan.cost.schedule, cost.weekHours);
     cost.priceMode = choiceName(plan.cost.price_mode);
     const VmSize* size = sizeOf(plan, catalogue);
+    if (size != nullptr)
+        judgeRegion(*size, plan, catalogue, findings);
     if (takeOwnPrice(cost, plan, catalogue)) {
         // Of no region: the list prices beside it are those that pay as you go would take.
         const Price* listed = size != nullptr && cost.region.empty() ? findPrice(*size, "payg", "") : nullptr;

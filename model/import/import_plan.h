@@ -67,6 +67,8 @@ struct ImportedPlan {
 /// What comes with the text of a file.
 struct ImportOptions {
     bool acceptUnknown{false};  ///< Go on at entries that nobody can interpret; the plan's findings name them.
+    /// Take a large vocabulary where a launch line leaves it to its tokenizer's files; a note names it as a guess.
+    bool assumeVocabulary{false};
     std::string quantisation{};  ///< Text of hf_quant_config.json beside a config.json; empty where there is none.
     /// Bytes of all tensors by an index or header of the weights.
     std::optional<std::int64_t> checkpointBytes{};

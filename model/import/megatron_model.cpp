@@ -63,6 +63,9 @@ std::int64_t tokenizerVocabulary(const std::string& name)
     return 0;
 }
 
+/// Of the vocabularies in use a large one: what it makes of memory is rather too much than too little.
+constexpr std::int64_t largeVocabulary = 128256;
+
 /// Megatron-LM pads the vocabulary so that every tensor-parallel rank gets the same number of rows.
 void readVocabulary(Arguments& args)
 {
@@ -79,6 +82,11 @@ void readVocabulary(Arguments& args)
         tokens = tokenizerVocabulary(*tokenizer);
         if (tokens > 0)
             args.assume("vocab", std::to_string(tokens), "the vocabulary of " + inQuotes(*tokenizer));
+    }
+    if (tokens == 0 && args.root.log().options().assumeVocabulary) {
+        tokens = largeVocabulary;
+        args.assume("vocab", std::to_string(tokens),
+                    "the tokenizer's files are not here: assumed as large as Llama 3's, --vocab-size says yours");
     }
     if (tokens == 0) {
         args.root.log().fail("--vocab-size", "the vocabulary is not stated; it comes from the tokenizer's files",

@@ -5050,6 +5050,10 @@
         <source>%1: no result for %2.</source>
         <translation>%1: nenhum resultado para %2.</translation>
     </message>
+    <message>
+        <source>No region of Azure is known by the name %1.</source>
+        <translation>Nenhuma região do Azure é conhecida pelo nome %1.</translation>
+    </message>
 </context>
 <context>
     <name>format</name>
@@ -23445,6 +23449,10 @@ Os preços conhecidos ficaram como estavam.</translation>
     <message>
         <source>That was not tested there: run the acceptance script whole on each node.</source>
         <translation>Isso não foi testado ali: execute o script de aceitação inteiro em cada nó.</translation>
+    </message>
+    <message>
+        <source>Machines cannot be made there: choose a region as &quot;az account list-locations&quot; names it.</source>
+        <translation>Não é possível criar máquinas ali: escolha uma região como &quot;az account list-locations&quot; a nomeia.</translation>
     </message>
 </context>
 <context>

@@ -27,6 +27,7 @@ private slots:
     void gateJudges_data();
     void gateJudges();
     void gateReadsWhatImportReads();
+    void gateAssumesAVocabulary();
     void gateGivesAFix();
     void scanExitsByWhatItFinds();
     void scanWalksFolders();
@@ -191,6 +192,24 @@ void TestCliChecks::gateReadsWhatImportReads()
     QVERIFY(!judged.json()["assumed"].toArray().isEmpty());
     QCOMPARE(m_program.run(known + QStringList{"--require", "known"}, deepspeed).code, 0);
     QCOMPARE(m_program.run(known + QStringList{"--require", "sure"}, deepspeed).code, 1);
+}
+
+/// The vocabulary lies in the tokenizer's files: the answer names what was taken in its place, and is never sure.
+void TestCliChecks::gateAssumesAVocabulary()
+{
+    const QByteArray line = "torchrun --nproc_per_node 8 pretrain_gpt.py --num-layers 24 --hidden-size 2048 "
+                            "--num-attention-heads 16 --seq-length 2048 --max-position-embeddings 2048 "
+                            "--micro-batch-size 1 --global-batch-size 64 --bf16 --tokenizer-type HuggingFaceTokenizer "
+                            "--tokenizer-model my-tokenizer\n";
+    const QStringList call = {"gate", "-", "--sku", "Standard_ND96isr_H100_v5", "--nodes", "1", "--format", "json"};
+    const QJsonObject json = m_program.run(call, line).json();
+    QStringList assumed;
+    for (const QJsonValue& each : json["assumed"].toArray())
+        assumed << each.toString();
+    QVERIFY2(assumed.join(u'\n').contains("--vocab-size says yours"), qPrintable(assumed.join(u'\n')));
+    QCOMPARE(json["verdict"].toString(), QStringLiteral("probably"));
+    // What is imported for good is not guessed.
+    QCOMPARE(m_program.run({"import", "-"}, line).code, 3);
 }
 
 void TestCliChecks::gateGivesAFix()

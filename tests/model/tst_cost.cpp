@@ -31,6 +31,7 @@ private slots:
     void idleGpusAreBilled();
     void modesAndRegions_data();
     void modesAndRegions();
+    void unknownRegionsAreNamed();
     void withoutAPrice_data();
     void withoutAPrice();
     void ownPriceOverridesEveryMode_data();
@@ -137,6 +138,21 @@ void TestCost::modesAndRegions_data()
     row("savings plan, none", h100, Savings1y, "", "", 0);
     row("own without a price", h100, Own, "", "", 0);
     row("price of an unnamed region", "Standard_ND96isr_MI300X_v5", Payg, "", "", 0);
+}
+
+/// A region that nobody has, with a price of one's own: nothing else would say so.
+void TestCost::unknownRegionsAreNamed()
+{
+    const auto warns = [&](const char* size, const char* region) {
+        Plan plan = planFor(size);
+        plan.cost.price_per_node_hour = 50;
+        plan.cost.region = region;
+        return finds(plan, "cost.unknown-region");
+    };
+    QVERIFY(warns(h100, "mars"));
+    for (const char* region : {"eastus", "brazilsouth", "usgovvirginia", "westus3"})
+        QVERIFY2(!warns(h100, region), region);
+    QVERIFY(!warns("p5.48xlarge", "mars"));  // Of other clouds nothing is known.
 }
 
 void TestCost::modesAndRegions()

@@ -89,8 +89,8 @@ Result<GatedJob> readJob(const GateCall& call, const Catalogue& catalogue)
             return plan.error();
         job.plan = std::move(plan).value();
     } else {
-        Result<ImportedPlan> imported =
-            importPlan({bytes->constData(), static_cast<std::size_t>(bytes->size())}, catalogue);
+        Result<ImportedPlan> imported = importPlan({bytes->constData(), static_cast<std::size_t>(bytes->size())},
+                                                   catalogue, {.assumeVocabulary = true});
         if (!imported)
             return inFile(imported.error());
         ImportedPlan read = std::move(imported).value();
