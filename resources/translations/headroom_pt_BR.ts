@@ -25009,6 +25009,22 @@ Os preços conhecidos ficaram como estavam.</translation>
         <source>A new machine without a job is judged with --accept</source>
         <translation>Uma máquina nova sem job é avaliada com --accept</translation>
     </message>
+    <message>
+        <source>The container reached its own limit of host memory: GPU memory is not the cause</source>
+        <translation>O contêiner atingiu o próprio limite de memória do host: a memória da GPU não é a causa</translation>
+    </message>
+    <message>
+        <source>Raise the limit of the container or job (resources.limits.memory, --memory, --mem)</source>
+        <translation>Aumente o limite do contêiner ou do job (resources.limits.memory, --memory, --mem)</translation>
+    </message>
+    <message>
+        <source>Or use fewer loader workers and smaller caches</source>
+        <translation>Ou use menos workers de carregamento e caches menores</translation>
+    </message>
+    <message>
+        <source>A check in a kernel of the program failed: mostly an index or a label is out of range</source>
+        <translation>Uma verificação em um kernel do programa falhou: em geral um índice ou rótulo está fora do intervalo</translation>
+    </message>
 </context>
 <context>
     <name>sample</name>

@@ -268,27 +268,43 @@ std::string kindOfName(std::string_view name)
     return kind == name ? std::string() : kind;
 }
 
-/// Whether several machines must have written the pieces: names that differ in their numbers alone stand above outputs,
-/// or the same kind of output stands under two names, and no card in more than one. Outputs of different tools, each
-/// under its name, are of one machine.
+/// Whether a machine has not answered: nothing stands under its name, or an error alone.
+bool isSilent(const MachineText& piece)
+{
+    return trimmed(piece.text).empty() || std::ranges::any_of(splitLines(piece.text), [](std::string_view line) {
+               return errorLineIn(line).has_value();
+           });
+}
+
+/// Whether several machines must have written the pieces: the same kind of output stands under two names, or one has an
+/// output and another, whose name differs in its numbers alone, has not answered; and no card is in more than one.
+/// Outputs of different tools, each under its name, are of one machine.
 bool areOfSeveral(const std::vector<MachineText>& pieces)
 {
     std::map<SectionKind, std::string_view> seen;
     std::map<std::string_view, std::string_view> cards;
-    std::map<std::string, std::string_view> names;
+    std::set<std::string> answered;
+    std::set<std::string> silent;
     bool repeats = false;
-    bool isAlike = false;
     for (const MachineText& piece : pieces) {
-        for (const Section& section : splitSections(piece.text))
-            if (section.kind != SectionKind::Unknown)
-                repeats = seen.try_emplace(section.kind, piece.host).first->second != piece.host || repeats;
+        bool hasOutput = false;
+        for (const Section& section : splitSections(piece.text)) {
+            // What stands above the first name may be of the first machine.
+            if (section.kind == SectionKind::Unknown || piece.host.empty())
+                continue;
+            hasOutput = true;
+            repeats = seen.try_emplace(section.kind, piece.host).first->second != piece.host || repeats;
+        }
         for (const std::string_view card : cardsIn(piece.text))
             if (cards.try_emplace(card, piece.host).first->second != piece.host)
                 return false;
-        if (const std::string kind = kindOfName(piece.host); !kind.empty())
-            isAlike = names.try_emplace(kind, piece.host).first->second != piece.host || isAlike;
+        if (hasOutput)
+            answered.insert(kindOfName(piece.host));
+        else if (isSilent(piece))
+            silent.insert(kindOfName(piece.host));
     }
-    return repeats || (isAlike && !seen.empty());
+    const auto isOfOne = [&silent](const std::string& kind) { return !kind.empty() && silent.contains(kind); };
+    return repeats || std::ranges::any_of(answered, isOfOne);
 }
 
 }  // namespace

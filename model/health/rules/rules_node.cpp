@@ -106,6 +106,33 @@ void checkHotOnes(const std::vector<GpuView>& views, FindingSink& sink)
     }
 }
 
+/// A GPU that computes at a far lower clock than the others do, where nothing says how high its own could be.
+void checkSlowOnes(const std::vector<GpuView>& views, FindingSink& sink)
+{
+    constexpr double busy = 50;
+    constexpr double slow = 0.7;
+    constexpr std::size_t fewest = 3;
+    std::vector<double> clocks;
+    const auto clockOf = [](const GpuView& view) {
+        const auto use = view.number(UtilizationPercent);
+        return use && *use >= busy ? view.number(SmClock) : std::nullopt;
+    };
+    for (const GpuView& view : views)
+        if (const auto clock = clockOf(view))
+            clocks.push_back(*clock);
+    if (clocks.size() < fewest)
+        return;
+    const double usual = median(clocks);
+    for (const GpuView& view : views) {
+        const auto clock = clockOf(view);
+        if (clock && *clock < slow * usual && !view.number(SmClockMax))
+            sink.addLoad(view, HealthRule::LowClock,
+                         areSeparatePrograms(views) ? HealthGrade::Watch : HealthGrade::Investigate,
+                         {"SM clock " + shortNumber(*clock) + " MHz, the node's median is " + shortNumber(usual) + " MHz",
+                          "70 % of the median at least", "practice"});
+    }
+}
+
 void checkFirmware(const std::vector<GpuView>& views, FindingSink& sink)
 {
     for (const GpuView& view : views) {
@@ -390,6 +417,7 @@ void checkNode(const std::vector<GpuView>& views, FindingSink& sink)
         return;
     checkSpread(views, sink);
     checkHotOnes(views, sink);
+    checkSlowOnes(views, sink);
     checkFirmware(views, sink);
     checkPersistence(views, sink);
 }

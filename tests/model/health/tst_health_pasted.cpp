@@ -98,6 +98,9 @@ private slots:
     void tellsMachinesApartByHeadings();
     void keepsOutputsOfOneMachineTogether_data();
     void keepsOutputsOfOneMachineTogether();
+    void losesNoMachineThatDidNotAnswer_data();
+    void losesNoMachineThatDidNotAnswer();
+    void seesASlowOneInDmon();
     void noticesACutXid_data();
     void noticesACutXid();
     void readsABareXid();
@@ -453,6 +456,15 @@ void TstHealthPasted::tellsMachinesApartByHeadings_data()
     QTest::newRow("loop") << QByteArray("=== node01 ===\n") << QByteArray("=== node02 ===\n");
     QTest::newRow("hostname") << QByteArray("node01\n") << QByteArray("node02\n");
     QTest::newRow("hostname and colon") << QByteArray("node01:\n") << QByteArray("node02:\n");
+    QTest::newRow("labels") << QByteArray("Host: node01\n") << QByteArray("Host: node02\n");
+    QTest::newRow("brackets") << QByteArray("[node01]\n") << QByteArray("[node02]\n");
+    QTest::newRow("one sign") << QByteArray("# node01\n") << QByteArray("# node02\n");
+    QTest::newRow("users") << QByteArray("=== root@node01 ===\n") << QByteArray("=== root@node02 ===\n");
+    QTest::newRow("prompts") << QByteArray("root@node01:~# nvidia-smi\n") << QByteArray("root@node02:~# nvidia-smi\n");
+    QTest::newRow("ssh") << QByteArray("$ ssh node01 nvidia-smi\n") << QByteArray("$ ssh node02 nvidia-smi\n");
+    QTest::newRow("folders") << QByteArray("==> node01/nvidia-smi.txt <==\n")
+                             << QByteArray("==> node02/nvidia-smi.txt <==\n");
+    QTest::newRow("tools") << QByteArray("### node01: nvidia-smi\n") << QByteArray("### node02: nvidia-smi\n");
 }
 
 void TstHealthPasted::tellsMachinesApartByHeadings()
@@ -479,6 +491,7 @@ void TstHealthPasted::keepsOutputsOfOneMachineTogether_data()
     const QByteArray log("[  12.3] NVRM: Xid (PCI:0000:4d:00): 79, pid=1, GPU has fallen off the bus.\n");
     QTest::newRow("named tools") << "=== nvidia-smi ===\n" + table + "=== dmesg ===\n" + log;
     QTest::newRow("files of a bundle") << "==> smi.txt <==\n" + table + "\n==> messages <==\n" + log;
+    QTest::newRow("numbered steps") << "=== step1 ===\n" + table + "=== step2 ===\n" + log;
     QTest::newRow("the same cards twice") << "==> before1.txt <==\n" + query + "\n==> after1.txt <==\n" + query;
 }
 
@@ -486,6 +499,54 @@ void TstHealthPasted::keepsOutputsOfOneMachineTogether()
 {
     QFETCH(QByteArray, text);
     QCOMPARE(read(text.toStdString()).hosts.size(), 1U);
+}
+
+void TstHealthPasted::losesNoMachineThatDidNotAnswer_data()
+{
+    QTest::addColumn<QByteArray>("head");
+    QTest::addColumn<QByteArray>("silent");
+    const QByteArray ansible("node01 | CHANGED | rc=0 >>\n");
+    const QByteArray loop("=== node01 ===\n");
+    QTest::newRow("ansible") << ansible
+                             << QByteArray(
+                                    "node02 | UNREACHABLE! => {\n    \"changed\": false,\n    \"msg\": \"Failed to "
+                                    "connect to the host via ssh: ssh: connect to host node02 port 22: Connection "
+                                    "timed out\",\n    \"unreachable\": true\n}\n");
+    QTest::newRow("no devices") << loop << QByteArray("=== node02 ===\nNo devices were found\n");
+    QTest::newRow("nothing") << loop << QByteArray("=== node02 ===\n");
+    QTest::newRow("timeout") << loop
+                             << QByteArray("=== node02 ===\ntimeout: sending signal TERM to command 'nvidia-smi'\n");
+    QTest::newRow("ssh below a group") << QByteArray("---------------\nnode01\n---------------\n")
+                                       << QByteArray(
+                                              "clush: node02: exited with exit code 255\nnode02: ssh: connect to "
+                                              "host node02 port 22: Connection timed out\n");
+}
+
+void TstHealthPasted::losesNoMachineThatDidNotAnswer()
+{
+    QFETCH(QByteArray, head);
+    QFETCH(QByteArray, silent);
+    const HealthReport report = graded(head.toStdString() + sample("table.txt") + silent.toStdString());
+    QCOMPARE(report.snapshot.hosts.size(), 2U);
+    QCOMPARE(report.snapshot.hosts[0].name, "node01");
+    QCOMPARE(report.snapshot.hosts[0].gpus.size(), 2U);
+    QCOMPARE(report.snapshot.hosts[1].name, "node02");
+    QVERIFY(report.snapshot.hosts[1].gpus.empty());
+    QVERIFY(!report.hosts[1].findings.empty());
+    QVERIFY(report.hosts[1].grade != HealthGrade::Healthy);
+}
+
+void TstHealthPasted::seesASlowOneInDmon()
+{
+    std::string text =
+        "# gpu    pwr  gtemp     sm    mem   mclk   pclk\n# Idx      W      C      %      %    MHz    MHz\n";
+    for (int row = 0; row < 12; ++row)
+        text += "    " + std::to_string(row % 4) + "    500     60     99     40   2619   " +
+                (row % 4 == 2 ? "345" : "1980") + "\n";
+    const HealthReport report = graded(text);
+    QCOMPARE(report.grade, HealthGrade::Investigate);
+    QVERIFY(findingOf(report.hosts.at(0).gpus.at(2).findings, "health.s2") != nullptr);
+    QVERIFY(report.hosts[0].gpus[0].findings.empty());
 }
 
 void TstHealthPasted::noticesACutXid_data()

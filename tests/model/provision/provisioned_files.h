@@ -5,9 +5,12 @@
 
 #include "model/estimator/estimator.h"
 #include "model/provision/provision.h"
+#include "tests/support/sample_plans.h"
 
+#include <algorithm>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace headroom::test {
@@ -44,6 +47,33 @@ inline std::string withoutComments(const std::string& text)
         at = end + 1;
     }
     return out;
+}
+
+/// The sample of eight nodes with InfiniBand.
+inline Plan eightNodes()
+{
+    Plan plan = samplePlan("70b-on-16-nodes");
+    std::get<VmNodes>(plan.cluster.hardware).nodes = 8;
+    return plan;
+}
+
+inline Plan oneNode(const std::string& sku, Workload workload = Workload::Serving)
+{
+    Plan plan;
+    plan.name = "plan";
+    plan.workload = workload;
+    plan.model = ParameterCount{1'000'000'000};
+    plan.cluster.hardware = VmNodes{sku, 1};
+    return plan;
+}
+
+inline bool holds(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+/// Whether a check of that id says no, or does not know.
+inline bool isOpen(const Provisioned& made, std::string_view id)
+{
+    return std::ranges::any_of(made.checks,
+                               [&](const ProvisionCheck& check) { return check.id == id && check.ok != true; });
 }
 
 }  // namespace headroom::test

@@ -57,51 +57,18 @@ private slots:
     void splitPoolsAreDynamos();
     void replicasOverNodesAreGroups();
     void torchtitanHasLlamaOnly();
-    void readinessNamesWhatIsOpen();
-    void readinessFollowsTargets_data();
-    void readinessFollowsTargets();
-    void noRegionIsAskedFor();
     void poolsHoldThePlansReplicas();
     void limitsOfTimeAreExplained();
     void rotaryBaseIsToBeChecked();
-    void listsCloseQuotaAndRegion();
 
 private:
     const Catalogue m_catalogue = shippedCatalogue();
 
-    [[nodiscard]] Plan eightNodes() const
-    {
-        Plan plan = samplePlan("70b-on-16-nodes");
-        std::get<VmNodes>(plan.cluster.hardware).nodes = 8;
-        return plan;
-    }
-    [[nodiscard]] static Plan oneNode(const std::string& sku, Workload workload = Workload::Serving)
-    {
-        Plan plan;
-        plan.name = "plan";
-        plan.workload = workload;
-        plan.model = ParameterCount{1'000'000'000};
-        plan.cluster.hardware = VmNodes{sku, 1};
-        return plan;
-    }
     [[nodiscard]] std::map<std::string, std::string> filesOf(const Plan& plan) const
     {
         return textsOf(provisioned(plan, m_catalogue));
     }
 };
-
-namespace {
-
-bool holds(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
-
-/// Whether a check of that id says no, or does not know.
-bool isOpen(const Provisioned& made, std::string_view id)
-{
-    return std::ranges::any_of(made.checks,
-                               [&](const ProvisionCheck& check) { return check.id == id && check.ok != true; });
-}
-
-}  // namespace
 
 void TestProvision::namesAreDerived()
 {
@@ -653,89 +620,6 @@ void TestProvision::torchtitanHasLlamaOnly()
     QVERIFY(isOpen(provisioned(plan, m_catalogue), "target.torchtitan"));
 }
 
-/// Each open point that a command can close has it.
-void TestProvision::readinessNamesWhatIsOpen()
-{
-    const Provisioned made = provisioned(eightNodes(), m_catalogue, {"az-cli"});
-    std::map<std::string, ProvisionCheck> points;
-    for (const ProvisionCheck& check : made.checks)
-        points[check.id] = check;
-    for (const char* id : {"quota", "region", "retirement", "placement", "driver", "network", "roles", "price",
-                           "alerts", "shutdown", "cleanup"})
-        QVERIFY2(points.contains(id), id);
-    QVERIFY(!points["quota"].ok && holds(points["quota"].command, "az vm list-usage --location eastus"));
-    QVERIFY(!points["region"].ok && holds(points["region"].command, "az vm list-skus"));
-    QVERIFY(points["retirement"].ok == true && points["placement"].ok == true && points["driver"].ok == true);
-    QVERIFY(points["alerts"].ok == false && holds(points["alerts"].command, "--target budget"));
-    QVERIFY(!points["roles"].ok && holds(points["roles"].command, "az role assignment list"));
-    Plan budgeted = eightNodes();
-    budgeted.cost.budget = 50'000;
-    QVERIFY(!isOpen(provisioned(budgeted, m_catalogue), "alerts"));
-    Plan large = eightNodes();
-    std::get<VmNodes>(large.cluster.hardware).nodes = 128;
-    QVERIFY(isOpen(provisioned(large, m_catalogue), "placement"));
-}
-
-void TestProvision::readinessFollowsTargets_data()
-{
-    QTest::addColumn<QByteArray>("target");
-    QTest::addColumn<bool>("hasTaint");
-    QTest::addColumn<bool>("hasNetwork");
-    QTest::newRow("az") << QByteArray("az-cli") << false << true;
-    QTest::newRow("aks") << QByteArray("aks") << true << false;
-    QTest::newRow("slurm") << QByteArray("slurm") << false << false;
-    QTest::newRow("terraform") << QByteArray("terraform") << false << true;
-}
-
-/// A point stands there only where files of its target are written; a pool without AKS's driver needs its operators.
-void TestProvision::readinessFollowsTargets()
-{
-    QFETCH(QByteArray, target);
-    QFETCH(bool, hasTaint);
-    QFETCH(bool, hasNetwork);
-    const Provisioned made = provisioned(eightNodes(), m_catalogue, {target.toStdString()});
-    const auto point = [&](const char* id) {
-        return std::ranges::find(made.checks, std::string(id), &ProvisionCheck::id);
-    };
-    QCOMPARE(point("taint") != made.checks.end(), hasTaint);
-    QCOMPARE(point("network") != made.checks.end(), hasNetwork);
-    QVERIFY(point("driver") != made.checks.end());
-    const bool onCluster = target == "aks";
-    QCOMPARE(point("driver")->ok.has_value(), !onCluster);
-    if (!onCluster)
-        return;
-    const std::string script = textsOf(made).at("pool.sh");
-    QVERIFY(holds(script, "--gpu-driver none"));
-    for (const char* name : {"helm install network-operator ", "helm install gpu-operator "})
-        QVERIFY2(holds(point("driver")->command, name) && holds(script, name), name);
-    QCOMPARE(std::ranges::count(made.checks, std::string("driver"), &ProvisionCheck::id), 1);
-}
-
-/// Where neither plan nor price has a region, files ask for one and no command has an empty one.
-void TestProvision::noRegionIsAskedFor()
-{
-    Plan plan = oneNode("Standard_ND96isr_MI300X_v5");
-    plan.cost.price_per_node_hour = 50;
-    const Provisioned made = provisioned(plan, m_catalogue);
-    const auto files = textsOf(made);
-    for (const char* name : {"create-machines.sh", "pool.sh", "budget.sh"}) {
-        QVERIFY2(holds(files.at(name), "\nLOC=\"${LOC:?"), name);
-        QVERIFY2(holds(files.at(name), "set cost.region"), name);
-    }
-    QVERIFY(holds(files.at("machines.bicep"), "\nparam location string\n"));
-    QVERIFY(holds(files.at("machines.tf"), "variable \"location\"") && holds(files.at("machines.tf"), "var.location"));
-    for (const ProvisionCheck& check : made.checks)
-        QVERIFY2(!holds(check.command, "''") && !holds(check.command, "locations/ "), check.id.c_str());
-    const auto region = std::ranges::find(made.checks, std::string("region"), &ProvisionCheck::id);
-    QVERIFY(region != made.checks.end() && region->ok == false);
-    QVERIFY(holds(region->command, "--set cost.region=REGION"));
-    plan.workload = Workload::Training;
-    QVERIFY(!holds(filesOf(plan).at("cluster.yml"), "\nlocation:"));
-    plan.cost.region = "eastus";
-    QVERIFY(holds(filesOf(plan).at("create-machines.sh"), "\nLOC=eastus\n"));
-    QVERIFY(holds(filesOf(plan).at("cluster.yml"), "\nlocation: eastus\n"));
-}
-
 /// Manifests begin with the plan's replicas, spare ones among them, and the pool has room for them.
 void TestProvision::poolsHoldThePlansReplicas()
 {
@@ -778,34 +662,6 @@ void TestProvision::rotaryBaseIsToBeChecked()
     plan.training.framework = Framework::Megatron;
     for (const char* name : {"megatron.sh", "train.sbatch"})
         QVERIFY2(holds(filesOf(plan).at(name), "--rotary-base of the model (Megatron's default is 10000"), name);
-}
-
-void TestProvision::listsCloseQuotaAndRegion()
-{
-    const Plan plan = eightNodes();
-    const Estimate result = estimate(plan, m_catalogue, "2026-11-26");
-    SubscriptionLists lists;
-    lists.hasSkuList = lists.hasUsageList = true;
-    lists.skus.push_back({.name = "Standard_ND96isr_H100_v5",
-                          .region = "eastus",
-                          .family = "standardNDSH100v5Family",
-                          .vcpus = 96,
-                          .spotCapable = true,
-                          .zones = {"1"},
-                          .restrictions = {}});
-    lists.usages = {{"standardNDSH100v5Family", 0, 480}, {"cores", 0, 5000}};
-    ProvisionOrder order{.targets = {"slurm"}, .force = false, .date = "2026-11-26", .version = "0", .lists = &lists};
-    const Provisioned made = provision(plan, result, m_catalogue, order);
-    const auto quota = std::ranges::find(made.checks, std::string("quota"), &ProvisionCheck::id);
-    QVERIFY(quota->ok == false && quota->text.id == std::string_view("deploy.check-quota-short"));
-    QCOMPARE(std::get<std::int64_t>(quota->text.arguments[2]), 480);
-    QCOMPARE(std::get<std::int64_t>(quota->text.arguments[3]), 288);
-    QVERIFY(!isOpen(made, "region"));
-    lists.skus.front().restrictions.push_back(
-        {.wholeRegion = true, .reason = "NotAvailableForSubscription", .zones = {}});
-    lists.usages.front().limit = 2000;
-    const Provisioned barred = provision(plan, result, m_catalogue, order);
-    QVERIFY(!isOpen(barred, "quota") && isOpen(barred, "region"));
 }
 
 HEADROOM_TEST(TestProvision)

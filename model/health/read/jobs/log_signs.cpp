@@ -429,9 +429,14 @@ void addErrorLine(HostSnapshot& host, ErrorLine error)
     const auto same = std::ranges::find_if(host.errors, [&](const ErrorLine& other) {
         return other.kind == error.kind && other.busId == error.busId && (isOfLog || other.line == error.line);
     });
-    if (same != host.errors.end())
+    if (same != host.errors.end()) {
         ++same->count;
-    else if (host.errors.size() < most)
+        // Of the lines of one kill the one counts that says whose limit was reached.
+        if (error.kind == HostMemoryKill && error.line.find("CONSTRAINT_MEMCG") != std::string::npos)
+            same->line = std::move(error.line);
+        return;
+    }
+    if (host.errors.size() < most)
         host.errors.push_back(std::move(error));
 }
 
