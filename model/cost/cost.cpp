@@ -8,6 +8,7 @@
 #include "model/cost/energy.h"
 #include "model/cost/schedule.h"
 #include "model/finding_kinds.h"
+#include "model/text/region_name.h"
 
 #include <algorithm>
 #include <cmath>
@@ -43,7 +44,7 @@ Finding missingPrice(const VmSize& size, const std::string& mode, const Plan& pl
 /// A name that neither Azure nor any price of the catalogue has: with an own price nothing else would tell.
 void judgeRegion(const VmSize& size, const Plan& plan, const Catalogue& catalogue, Findings& findings)
 {
-    const std::string region = plan.cost.region.value_or("");
+    const std::string region = regionName(plan.cost.region.value_or(""));
     if (region.empty() || size.cloud != "azure" || isAzureRegion(region))
         return;
     const bool isPriced = std::ranges::any_of(catalogue.sizes(), [&](const VmSize& each) {

@@ -4,6 +4,7 @@
 #include "model/text/log_prefix.h"
 
 #include "model/text/ascii.h"
+#include "model/text/month_names.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
@@ -55,14 +56,12 @@ std::size_t timeLength(std::string_view text)
 /// "Oct 14 03:22:10 " of the system's log.
 std::size_t systemTimeLength(std::string_view text)
 {
-    constexpr auto months = std::to_array<std::string_view>(
-        {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"});
     constexpr std::string_view form = " dd dd:dd:dd";
     constexpr std::size_t month = 3;
     const std::string_view day = text.substr(std::min(month, text.size()));
     if (!hasForm(day, form) && !hasForm(day, "  d dd:dd:dd"))
         return 0;
-    if (std::ranges::find(months, text.substr(0, month)) == months.end())
+    if (std::ranges::find(monthNames, text.substr(0, month)) == monthNames.end())
         return 0;
     const std::size_t end = text.find(' ', month + form.size());
     return end == std::string_view::npos ? 0 : end + 1;

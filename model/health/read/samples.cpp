@@ -6,6 +6,7 @@
 #include "model/health/gpu_index.h"
 #include "model/health/read/merge.h"
 #include "model/text/ascii.h"
+#include "model/text/month_names.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
@@ -18,9 +19,6 @@
 namespace headroom {
 namespace {
 
-constexpr auto months = std::to_array<std::string_view>(
-    {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"});
-
 std::string twoDigits(std::string_view number) { return (number.size() < 2 ? "0" : "") + std::string(number); }
 
 /// A time as the driver writes it, in a form whose order is that of time: "20260814101719" of "Fri Aug 14 10:17:19
@@ -31,11 +29,11 @@ std::string sortableTime(std::string_view text)
     const std::vector<std::string_view> words = splitWords(text);
     constexpr std::size_t wordsOfDate = 5;
     if (words.size() == wordsOfDate) {
-        const auto* month = std::ranges::find(months, words[1]);
-        if (month == months.end())
+        const auto* month = std::ranges::find(monthNames, words[1]);
+        if (month == monthNames.end())
             return {};
-        ordered = std::string(words[4]) + twoDigits(std::to_string(month - months.begin() + 1)) + twoDigits(words[2]) +
-                  std::string(words[3]);
+        ordered = std::string(words[4]) + twoDigits(std::to_string(month - monthNames.begin() + 1)) +
+                  twoDigits(words[2]) + std::string(words[3]);
     }
     std::erase_if(ordered, [](char c) { return !isDigit(c); });
     constexpr std::size_t digits = 14;

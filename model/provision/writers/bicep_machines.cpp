@@ -196,14 +196,6 @@ BicepResource shutdownResource(const Deployment& deployment)
 
 BicepResource budgetResource(const Deployment& deployment)
 {
-    Value notifications = Value::map();
-    for (const int percent : budgetThresholds)
-        notifications.set("actual" + std::to_string(percent),
-                          Value::map({{"enabled", true},
-                                      {"operator", "GreaterThanOrEqualTo"},
-                                      {"threshold", percent},
-                                      {"contactEmails", Value::list()},
-                                      {"contactRoles", Value::list({"Owner", "Contributor"})}}));
     return {"budget", "Microsoft.Consumption/budgets@2023-05-01",
             Value::map({{"name", "budget-" + deployment.stem},
                         {"properties",
@@ -211,7 +203,7 @@ BicepResource budgetResource(const Deployment& deployment)
                                      {"amount", deployment.price.budget},
                                      {"timeGrain", "Monthly"},
                                      {"timePeriod", Value::map({{"startDate", deployment.date.substr(0, 8) + "01"}})},
-                                     {"notifications", notifications}})}}),
+                                     {"notifications", budgetNotifications("contactEmails", "contactRoles")}})}}),
             deployment.price.budgetIsOwn ? "The plan's budget; it warns and stops nothing"
                                          : "What a month of the plan costs; it warns and stops nothing"};
 }

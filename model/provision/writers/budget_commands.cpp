@@ -6,18 +6,24 @@
 #include "model/provision/syntax/document_text.h"
 
 namespace headroom {
-void addBudgetCommands(ShellScript& script, const Deployment& deployment)
+
+Value budgetNotifications(const std::string& emailsKey, const std::string& rolesKey)
 {
-    if (deployment.price.budget <= 0)
-        return;
     Value notifications = Value::map();
     for (const int percent : budgetThresholds)
         notifications.set("actual" + std::to_string(percent),
                           Value::map({{"enabled", true},
                                       {"operator", "GreaterThanOrEqualTo"},
                                       {"threshold", percent},
-                                      {"contact-emails", Value::list()},
-                                      {"contact-roles", Value::list({"Owner", "Contributor"})}}));
+                                      {emailsKey, Value::list()},
+                                      {rolesKey, Value::list({"Owner", "Contributor"})}}));
+    return notifications;
+}
+
+void addBudgetCommands(ShellScript& script, const Deployment& deployment)
+{
+    if (deployment.price.budget <= 0)
+        return;
     const std::string firstOfMonth = deployment.date.substr(0, 8) + "01";
     script.comment("The budget is counted in the subscription's own currency; it warns and stops nothing");
     if (!deployment.price.budgetIsOwn)
@@ -25,7 +31,8 @@ void addBudgetCommands(ShellScript& script, const Deployment& deployment)
     script.run({"az", "consumption", "budget", "create-with-rg", "--resource-group", ShellWord::variable("RG"),
                 "--budget-name", "budget-" + deployment.stem, "--amount", numberText(deployment.price.budget),
                 "--category", "Cost", "--time-grain", "Monthly", "--time-period",
-                jsonLine(Value::map({{"start-date", firstOfMonth}})), "--notifications", jsonLine(notifications)});
+                jsonLine(Value::map({{"start-date", firstOfMonth}})), "--notifications",
+                jsonLine(budgetNotifications("contact-emails", "contact-roles"))});
 }
 
 }  // namespace headroom

@@ -13,6 +13,10 @@ namespace headroom {
 /// Per cent of a budget at which owners are told, in every language that has budgets.
 inline constexpr std::array budgetThresholds = {50, 80, 100};
 
+/// The notifications of a budget by their names, mail to its owners; the two keys are spelt otherwise by azure-cli
+/// ("contact-emails") and by templates ("contactEmails").
+[[nodiscard]] Value budgetNotifications(const std::string& emailsKey, const std::string& rolesKey);
+
 /// Adds the budget alert of a plan's resource group, "$RG": mail to its owners at half, 80 % and all of the budget.
 /// Flags: azure-cli consumption/budget/_create_with_rg.py (9541f370, preview, API 2018-01-31).
 void addBudgetCommands(ShellScript& script, const Deployment& deployment);
