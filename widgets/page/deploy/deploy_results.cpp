@@ -40,8 +40,9 @@ Grade gradeOfRow(std::optional<AcceptanceGrade> grade)
 std::vector<RowColumn> columns()
 {
     constexpr int widest = 176;
+    constexpr int widestTest = 236;  // The size of the messages at its end tells rows apart.
     return {{.title = DeployResults::tr("Where"), .most = widest, .narrow = true},
-            {.title = DeployResults::tr("Test"), .most = widest, .narrow = true},
+            {.title = DeployResults::tr("Test"), .most = widestTest, .narrow = true},
             {.title = DeployResults::tr("Measured"), .number = true, .narrow = true},
             {.title = DeployResults::tr("Expected"), .number = true, .narrow = true},
             {.title = DeployResults::tr("Limits"),
