@@ -188,7 +188,8 @@ std::optional<BannerHeadline> MeasuredCommands::headline(ByteUnit unit) const
     headline.lead = line.before;
     headline.decisive = line.deciding;
     // Beneath the sentence it stands alone.
-    headline.detail = line.after.startsWith(u':') ? line.after.mid(1).trimmed() : line.after;
+    const bool goesOn = line.after.startsWith(u':') || line.after.startsWith(u';');
+    headline.detail = goesOn ? line.after.mid(1).trimmed() : line.after;
     return headline;
 }
 
