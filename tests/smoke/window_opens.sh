@@ -45,8 +45,9 @@ until_true() {
     done
 }
 
-# The server picks a free display number and writes it down when it is ready.
-Xvfb -displayfd 3 -screen 0 1280x800x24 -nolisten tcp 3>"$scratch/display" 2>"$scratch/server" &
+# The server picks a free display number and writes it down when it is ready. Without -noreset it starts anew whenever
+# its last client leaves, which each look of xdotool before the program's connection would be.
+Xvfb -displayfd 3 -noreset -screen 0 1280x800x24 -nolisten tcp 3>"$scratch/display" 2>"$scratch/server" &
 server=$!
 until_true test -s "$scratch/display" || fail "no X server: $(<"$scratch/server")"
 DISPLAY=:$(<"$scratch/display")
