@@ -173,8 +173,9 @@ enum class ErrorOutput : std::uint8_t {
     DiskFull,
     NodeNotReady,
     NodeCordoned,
+    FabricManagerDown,
 };
-constexpr std::size_t errorOutputCount = static_cast<std::size_t>(ErrorOutput::NodeCordoned) + 1;
+constexpr std::size_t errorOutputCount = static_cast<std::size_t>(ErrorOutput::FabricManagerDown) + 1;
 
 /// An error text that was recognised.
 struct ErrorLine {

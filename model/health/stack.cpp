@@ -345,6 +345,12 @@ private:
             return fact.image == name && (tag == fact.tag || tag.starts_with(fact.tag + "-"));
         };
         const auto found = std::ranges::find_if(m_facts->containers, isIt);
+        const bool isForAmd = image.find("rocm") != std::string_view::npos;
+        if (isForAmd && m_architecture != nullptr) {
+            add("driver-image", false, m_input->image + " on " + m_input->gpu, "an image for CUDA: ROCm is AMD's",
+                "Take an image for NVIDIA GPUs, such as nvcr.io/nvidia/pytorch");
+            return;
+        }
         if (const std::string cuda = cudaNamedIn(image); found == m_facts->containers.end() && !cuda.empty()) {
             checkDriverAndCuda("driver-image", cuda, m_input->image + " with CUDA ");
             checkCudaAndGpu("image-gpu", cuda, m_input->image + " with CUDA ");

@@ -19919,6 +19919,10 @@ Os preços conhecidos ficaram como estavam.</translation>
         <source>--set %1 saves %2</source>
         <translation>--set %1 poupa %2</translation>
     </message>
+    <message>
+        <source>The error says what was asked for, and not what was held: nothing tells what grew. Look for other processes, and compare batch, sequence and precision with the plan</source>
+        <translation>O erro diz o que foi pedido, não o que já estava em uso: nada indica o que cresceu. Procure outros processos e compare lote, sequência e precisão com o plano</translation>
+    </message>
 </context>
 <context>
     <name>headroom::SizeClass</name>
@@ -25024,6 +25028,38 @@ Os preços conhecidos ficaram como estavam.</translation>
     <message>
         <source>A check in a kernel of the program failed: mostly an index or a label is out of range</source>
         <translation>Uma verificação em um kernel do programa falhou: em geral um índice ou rótulo está fora do intervalo</translation>
+    </message>
+    <message>
+        <source>Memory is fragmented, and nearly full even without that: joined pieces help for now</source>
+        <translation>A memória está fragmentada e quase cheia mesmo sem isso: juntar os pedaços ajuda por enquanto</translation>
+    </message>
+    <message>
+        <source>The node has several kinds of GPU: a job over all of them runs at the pace of the slowest</source>
+        <translation>O nó tem vários tipos de GPU: um trabalho que usa todas anda no ritmo da mais lenta</translation>
+    </message>
+    <message>
+        <source>Give such a job GPUs of one kind: CUDA_VISIBLE_DEVICES, or the scheduler&apos;s GPU type</source>
+        <translation>Dê a esse trabalho GPUs de um só tipo: CUDA_VISIBLE_DEVICES ou o tipo de GPU do escalonador</translation>
+    </message>
+    <message>
+        <source>The GPUs of this node have different power limits: a job over all of them waits for this one</source>
+        <translation>As GPUs deste nó têm limites de potência diferentes: um trabalho que usa todas espera por esta</translation>
+    </message>
+    <message>
+        <source>Several values of the card failed at once: it hardly answers, and may be about to be lost</source>
+        <translation>Vários valores da placa falharam ao mesmo tempo: ela mal responde e pode estar prestes a se perder</translation>
+    </message>
+    <message>
+        <source>Read again at once</source>
+        <translation>Leia de novo imediatamente</translation>
+    </message>
+    <message>
+        <source>Look for XIDs of this GPU in the kernel log: dmesg -T | grep -i xid</source>
+        <translation>Procure XIDs desta GPU no log do kernel: dmesg -T | grep -i xid</translation>
+    </message>
+    <message>
+        <source>If it stays so, drain the node and reset the GPU</source>
+        <translation>Se continuar assim, drene o nó e reinicie a GPU</translation>
     </message>
 </context>
 <context>

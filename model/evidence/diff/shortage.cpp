@@ -214,7 +214,9 @@ ShortageReason reasonOf(const Shortage& shortage, const Estimate& planned)
     constexpr double otherSize = 0.95;
     constexpr double noise = 1.03;
     const OutOfMemory& error = shortage.error;
-    if (error.capacity && *error.capacity < shortage.capacity * otherSize)
+    const bool isSmaller = error.capacity && *error.capacity < shortage.capacity * otherSize;
+    const bool isLarger = error.capacity && *error.capacity > shortage.capacity * (1 / otherSize);
+    if (isSmaller || isLarger)
         return ShortageReason::OtherCard;
     if (shortage.others && shortage.missing && *shortage.others >= *shortage.missing)
         return ShortageReason::OtherProcesses;

@@ -12,16 +12,18 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <set>
 #include <span>
 #include <string>
+#include <utility>
 
 namespace headroom {
 namespace {
 
-/// The line or lines that name a machine.
+/// The line or lines that name a machine, or a set of machines with the same answer: "node[01-03,07]".
 struct Heading {
     std::string_view machine{};
     std::size_t first{0};  ///< Line.
@@ -39,19 +41,58 @@ bool isRuleOf(std::string_view line, char sign)
     return line.size() >= shortest && line.find_first_not_of(sign) == std::string_view::npos;
 }
 
+/// The members of a folded set: "node[01-03,07],gpu1" is node01, node02, node03, node07 and gpu1; empty where it is not
+/// such a set, or one of more machines than a cluster has.
+std::vector<std::string> machinesOfSet(std::string_view set)
+{
+    constexpr std::size_t most = 10'000;
+    std::vector<std::string> machines;
+    while (!set.empty()) {
+        const std::size_t open = set.find_first_of("[,");
+        const bool isFolded = open < set.size() && set[open] == '[';
+        const std::string_view start = set.substr(0, open);
+        set.remove_prefix(std::min(start.size() + 1, set.size()));
+        if (!isFolded) {
+            machines.emplace_back(start);
+            continue;
+        }
+        const std::size_t close = set.find(']');
+        if (close == std::string_view::npos)
+            return {};
+        const std::string_view numbers = set.substr(0, close);
+        set.remove_prefix(close + 1);
+        const std::string_view end = set.substr(0, set.find(','));
+        set.remove_prefix(std::min(end.size() + 1, set.size()));
+        for (const std::string_view range : splitFields(numbers, ',')) {
+            const std::string_view from = range.substr(0, range.find('-'));
+            const std::string_view to = range.substr(from.size() == range.size() ? 0 : from.size() + 1);
+            const auto first = wholeNumberIn(from);
+            const auto last = wholeNumberIn(to);
+            if (!first || !last || *first < 0 || *last < *first ||
+                *last - *first >= static_cast<std::int64_t>(most - std::min(most, machines.size())))
+                return {};
+            for (std::int64_t number = *first; number <= *last; ++number) {
+                std::string digits = std::to_string(number);
+                digits.insert(0, from.size() - std::min(from.size(), digits.size()), '0');
+                machines.push_back(std::string(start) + digits + std::string(end));
+            }
+        }
+    }
+    return std::ranges::all_of(machines, [](const std::string& machine) { return isMachineName(machine); })
+               ? machines
+               : std::vector<std::string>();
+}
+
 /// "node01" between two lines of dashes, "node[01-02] (2)" for several with the same answer, of clush and dshbak.
 std::optional<Heading> ruledHeading(Lines lines, std::size_t at)
 {
     if (at + 2 >= lines.size() || !isRuleOf(lines[at], '-') || !isRuleOf(lines[at + 2], '-'))
         return std::nullopt;
     const std::string_view names = trimmed(lines[at + 1]);
-    const std::string_view machine = names.substr(0, names.find(' '));
-    constexpr std::string_view ofSets = "[],";
-    std::string plain(machine);
-    std::erase_if(plain, [ofSets](char c) { return ofSets.find(c) != std::string_view::npos; });
-    if (!isMachineName(plain))
+    const std::string_view set = names.substr(0, names.find(' '));
+    if (machinesOfSet(set).empty())
         return std::nullopt;
-    return Heading{.machine = machine, .first = at, .lines = 3, .isSure = true};
+    return Heading{.machine = set, .first = at, .lines = 3, .isSure = true};
 }
 
 /// "node01 | CHANGED | rc=0 >>" and "node02 | UNREACHABLE! => {" of ansible.
@@ -159,7 +200,37 @@ std::optional<Heading> banneredHeading(std::string_view line)
     return isOne ? std::optional(Heading{.machine = *machine}) : std::nullopt;
 }
 
-/// "root@node01:~# nvidia-smi" and "$ ssh node01 nvidia-smi".
+/// The machine that a typed command asks: "ssh node01 nvidia-smi", "srun -w node01 nvidia-smi", "kubectl exec pod-0 --
+/// nvidia-smi".
+std::optional<std::string_view> machineAsked(std::span<const std::string_view> command)
+{
+    constexpr std::string_view longOption = "--nodelist=";
+    if (command.size() < 3)
+        return std::nullopt;
+    if (command[0] == "ssh")
+        return machineIn(command[1]);
+    if (command[0] == "srun") {
+        for (std::size_t i = 1; i + 1 < command.size(); ++i) {
+            if (command[i] == "-w" || command[i] == "--nodelist")
+                return machineIn(command[i + 1]);
+            if (command[i].starts_with(longOption))
+                return machineIn(command[i].substr(longOption.size()));
+        }
+        return std::nullopt;
+    }
+    if (command[0] != "kubectl" || std::ranges::find(command, std::string_view("exec")) == command.end())
+        return std::nullopt;
+    const auto end = std::ranges::find(command, std::string_view("--"));
+    constexpr auto valued = std::to_array<std::string_view>({"-n", "--namespace", "-c", "--container", "--context"});
+    for (auto word = std::next(std::ranges::find(command, std::string_view("exec"))); word < end; ++word)
+        if (std::ranges::find(valued, *word) != valued.end())
+            ++word;
+        else if (!word->starts_with('-'))
+            return machineIn(word->substr(word->find('/') == std::string_view::npos ? 0 : word->find('/') + 1));
+    return std::nullopt;
+}
+
+/// "root@node01:~# nvidia-smi", and a command after a prompt that asks another machine.
 std::optional<Heading> promptHeading(std::string_view line)
 {
     const std::vector<std::string_view> words = splitWords(line.substr(0, 256));
@@ -172,8 +243,9 @@ std::optional<Heading> promptHeading(std::string_view line)
     if (isPrompt)
         machine = machineIn(words[0].substr(at + 1, colon - at - 1));
     for (std::size_t i = 1; i + 1 < words.size(); ++i)
-        if (words[i] == "ssh" && (words[i - 1].ends_with('$') || words[i - 1].ends_with('#')))
-            machine = machineIn(words[i + 1]);
+        if (words[i - 1].ends_with('$') || words[i - 1].ends_with('#'))
+            if (const auto asked = machineAsked(std::span(words).subspan(i)))
+                machine = asked;
     return machine ? std::optional(Heading{.machine = *machine}) : std::nullopt;
 }
 
@@ -237,10 +309,17 @@ std::vector<MachineText> piecesOf(Lines lines, const std::vector<Heading>& headi
         pieces.clear();
     for (std::size_t i = 0; i < headings.size(); ++i) {
         const Heading& heading = headings[i];
-        MachineText& piece = pieces.emplace_back(MachineText{.host = std::string(heading.machine)});
+        MachineText piece;
         if (!heading.rest.empty())
             piece.text.append(heading.rest).append("\n");
         append(piece, heading.first + heading.lines, i + 1 < headings.size() ? headings[i + 1].first : lines.size());
+        // Each machine of a set has given this answer; a long one is read once for all of them.
+        constexpr std::size_t mostText = 16'000'000;
+        std::vector<std::string> machines = machinesOfSet(heading.machine);
+        if (machines.size() <= 1 || piece.text.size() > mostText / machines.size())
+            machines = {std::string(heading.machine)};
+        for (std::string& machine : machines)
+            pieces.push_back({.host = std::move(machine), .text = piece.text});
     }
     return pieces;
 }

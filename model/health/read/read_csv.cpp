@@ -9,6 +9,8 @@
 #include "model/text/scan.h"
 
 #include <algorithm>
+#include <array>
+#include <iterator>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -16,15 +18,26 @@
 namespace headroom {
 namespace {
 
+/// Whether a column that people add to their queries names the machine of a row.
+bool namesHost(std::string_view column)
+{
+    constexpr auto columns =
+        std::to_array<std::string_view>({"hostname", "host", "node", "node_name", "nodename", "machine"});
+    return std::ranges::find(columns, column) != columns.end();
+}
+
 /// Rows of a query, one GPU or process each.
 class CsvReader {
 public:
     explicit CsvReader(const HealthFacts& facts) : m_facts(&facts) {}
 
-    /// `mayBeCut`: the text ends in this line.
-    void readLine(std::string_view line, bool mayBeCut)
+    /// Whether a cell goes on in the next line.
+    [[nodiscard]] bool isOpen() const { return !m_open.empty(); }
+
+    /// Line `number` of the text, counted from 1; `mayBeCut`: the text ends in it.
+    void readLine(std::string_view line, std::size_t number, bool mayBeCut)
     {
-        m_notes.nextLine();
+        m_notes.setLine(number);
         if (!m_open.empty())
             line = spanning(std::exchange(m_open, {}), line);
         if (trimmed(line).empty())
@@ -183,7 +196,7 @@ private:
                 m_reading.driver = versionText(cell);
         } else if (name == "timestamp") {
             m_reading.timestamp = textIn(cell);
-        } else if (name == "hostname" && m_reading.name.empty()) {
+        } else if (namesHost(name) && m_reading.name.empty()) {
             m_reading.name = textIn(cell);
         }
     }
@@ -345,14 +358,88 @@ private:
     bool m_isList{false};  ///< Names of fields stand below each other.
 };
 
+/// The same rows where a column says of which machine each is: a reader for every machine, in the order of the text.
+class CsvOfMachines {
+public:
+    CsvOfMachines(const HealthFacts& facts, std::string_view header, std::size_t column)
+        : m_facts(&facts), m_header(header), m_form(csvForm(header)), m_column(column)
+    {
+    }
+
+    void readLine(std::string_view line, std::size_t number, bool mayBeCut)
+    {
+        const bool isHeader = number == 1;  // Each reader has it already.
+        const bool goesOn = m_last < m_readers.size() && m_readers[m_last].isOpen();
+        if (isHeader || trimmed(line).empty() || (!goesOn && !choose(line)))
+            return;
+        m_readers[m_last].readLine(line, number, mayBeCut);
+    }
+
+    SectionReading finish()
+    {
+        SectionReading section;
+        for (std::size_t i = 0; i < m_readers.size(); ++i) {
+            SectionReading one = m_readers[i].finish();
+            for (const std::string& note : one.notes)
+                section.notes.push_back(m_readers.size() > 1 ? m_names[i] + ": " + note : note);
+            std::ranges::move(one.hosts, std::back_inserter(section.hosts));
+        }
+        return section;
+    }
+
+private:
+    /// Turns to the reader of a row's machine; a row that names none is of the machine above. False where there is
+    /// none, or no room for another one.
+    bool choose(std::string_view line)
+    {
+        constexpr std::size_t most = 10'000;
+        const std::vector<std::string_view> cells = csvCells(line, m_form);
+        const bool isRow = cells.size() > 1 && m_column < cells.size();
+        const std::string name = isRow ? textIn(cells[m_column]) : std::string();
+        if (name.empty() || name.find(' ') != std::string::npos)
+            return m_last < m_readers.size();
+        const auto [place, isNew] = m_places.try_emplace(name, m_readers.size());
+        if (isNew && m_readers.size() == most) {
+            m_places.erase(place);
+            return false;
+        }
+        if (isNew) {
+            m_names.push_back(name);
+            m_readers.emplace_back(*m_facts).readLine(m_header, 1, false);
+        }
+        m_last = place->second;
+        return true;
+    }
+
+    const HealthFacts* m_facts;
+    std::string_view m_header;
+    CsvForm m_form;
+    std::size_t m_column;
+    std::size_t m_last{0};  ///< The reader of the row above.
+    std::vector<CsvReader> m_readers;
+    std::vector<std::string> m_names;
+    std::unordered_map<std::string, std::size_t> m_places;  ///< Of the readers, by machine.
+};
+
+SectionReading readRows(auto reader, const std::vector<std::string_view>& lines, std::string_view text)
+{
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        reader.readLine(lines[i], i + 1, endsWithText(lines[i], text));
+    return reader.finish();
+}
+
 }  // namespace
 
 SectionReading readCsv(std::string_view text, const HealthFacts& facts)
 {
-    CsvReader reader(facts);
-    for (const std::string_view line : splitLines(text))
-        reader.readLine(line, endsWithText(line, text));
-    return reader.finish();
+    const std::vector<std::string_view> lines = splitLines(text);
+    const auto names = lines.empty() ? std::nullopt : csvHeader(lines.front());
+    const auto host = names ? std::ranges::find_if(*names, namesHost) : std::vector<std::string>::const_iterator();
+    if (!names || host == names->end())
+        return readRows(CsvReader(facts), lines, text);
+    CsvOfMachines machines(facts, lines.front(), static_cast<std::size_t>(host - names->begin()));
+    SectionReading section = readRows(std::move(machines), lines, text);
+    return section.hosts.empty() ? oneHost({}) : section;
 }
 
 }  // namespace headroom

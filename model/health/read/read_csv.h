@@ -47,9 +47,8 @@ struct CsvForm {
 /// What is wrong with the rows of a table, by line and column; the first few of them.
 class CsvNotes {
 public:
-    /// Begins the next line, counted from 1.
-    void nextLine() { ++m_line; }
-    [[nodiscard]] std::size_t line() const { return m_line; }
+    /// Begins a line, counted from 1.
+    void setLine(std::size_t number) { m_line = number; }
     /// Notes something about this line: "line 3: `what`".
     void add(const std::string& what);
     /// Whether a cell may be the metric's value; what no GPU can have is noted.

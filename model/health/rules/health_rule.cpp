@@ -189,6 +189,7 @@ constexpr auto rules = std::to_array<HealthRuleInfo>({
     {Rule::DiskFull, "health.disk-full", Subject::Storage, 0, high, anything},
     {Rule::NodeOut, "health.node-out", Subject::Scheduler, 3, high, anything},
     {Rule::NothingRuns, "health.not-running", Subject::Utilization, 6, high, on(UtilizationPercent, MemoryUsed)},
+    {Rule::MixedCards, "health.g5", Subject::Versions, 2, high, anything},
 });
 
 constexpr bool isInOrder()

@@ -154,8 +154,9 @@ enum class HealthRule : std::uint8_t {
     DiskFull,  ///< disk-full
     NodeOut,  ///< node-out
     NothingRuns,  ///< not-running
+    MixedCards,  ///< g5
 };
-constexpr std::size_t healthRuleCount = static_cast<std::size_t>(HealthRule::NothingRuns) + 1;
+constexpr std::size_t healthRuleCount = static_cast<std::size_t>(HealthRule::MixedCards) + 1;
 
 /// What a rule is about.
 enum class HealthSubject : std::uint8_t {

@@ -418,6 +418,8 @@ constexpr auto words = std::to_array<RuleWords>({
     {Rule::NothingRuns, "The plan's job does not run there: it has ended, failed or not started, or runs elsewhere",
      "Look whether the job runs, and on which machines\nA new machine without a job is judged with --accept",
      "nvidia-smi --query-compute-apps=gpu_uuid,pid,process_name,used_memory --format=csv"},
+    {Rule::MixedCards, "The node has several kinds of GPU: a job over all of them runs at the pace of the slowest",
+     "Give such a job GPUs of one kind: CUDA_VISIBLE_DEVICES, or the scheduler's GPU type", "nvidia-smi -L"},
 });
 
 constexpr bool haveAllRulesWords()

@@ -187,10 +187,12 @@ void checkFailures(const GpuView& view, FindingSink& sink)
         return;
     }
     std::string failed;
+    std::size_t count = 0;
     for (const auto& [metric, reading] : view.gpu->metrics.all()) {
         // What is derived fails with what it comes from.
         if (reading.state != ReadingState::Failed || metric == Power || metric == PowerLimit)
             continue;
+        ++count;
         failed += (failed.empty() ? "" : ", ") + std::string(info(metric).id) + " " + reading.text;
     }
     if (failed.empty())
@@ -198,11 +200,22 @@ void checkFailures(const GpuView& view, FindingSink& sink)
     constexpr double hot = 80;
     const auto temperature = view.number(Temperature);
     if (view.gpu->metrics.failed(FanPercent) && temperature && *temperature >= hot) {
-        HealthFinding& finding = sink.add(
-            view, HealthRule::SensorFailed, HealthGrade::Investigate,
-            {failed + ", at " + shortNumber(*temperature) + " °C", "a value", "nvidia-smi"});
+        HealthFinding& finding =
+            sink.add(view, HealthRule::SensorFailed, HealthGrade::Investigate,
+                     {failed + ", at " + shortNumber(*temperature) + " °C", "a value", "nvidia-smi"});
         finding.cause = "The fan does not answer and the card is hot: it may stand still";
         finding.action = {"Look whether the fan turns", "Stop the job, or lower the power limit until it does"};
+        return;
+    }
+    constexpr std::size_t several = 3;
+    if (count >= several) {
+        // One sensor may miss a moment; several at once do not.
+        HealthFinding& finding =
+            sink.add(view, HealthRule::SensorFailed, HealthGrade::Investigate, {failed, "values", "nvidia-smi"});
+        finding.cause = "Several values of the card failed at once: it hardly answers, and may be about to be lost";
+        finding.action = {"Read again at once", "Look for XIDs of this GPU in the kernel log: dmesg -T | grep -i xid",
+                          "If it stays so, drain the node and reset the GPU"};
+        finding.confidence = Confidence::Medium;
         return;
     }
     sink.addLoad(view, HealthRule::SensorFailed, HealthGrade::Investigate, {failed, "a value", "nvidia-smi"});

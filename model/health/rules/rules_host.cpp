@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/health/read/jobs/out_of_memory.h"
 #include "model/health/rules/planned_use.h"
 #include "model/health/rules/rules.h"
 #include "model/health/snapshot.h"
@@ -141,6 +142,8 @@ constexpr auto meanings = std::to_array<ErrorMeaning>({
     {ErrorOutput::DiskFull, HealthRule::DiskFull, HealthGrade::Investigate, job, "No space left on device"},
     {ErrorOutput::NodeNotReady, HealthRule::NodeOut, HealthGrade::Investigate, kubernetes, "a node is not ready"},
     {ErrorOutput::NodeCordoned, HealthRule::NodeOut, HealthGrade::Watch, kubernetes, "a node is cordoned"},
+    {ErrorOutput::FabricManagerDown, HealthRule::FabricManager, HealthGrade::Critical, fabric,
+     "the fabric manager did not start"},
 });
 
 constexpr bool meaningsAreInOrder()
@@ -151,6 +154,32 @@ constexpr bool meaningsAreInOrder()
     return meanings.size() == errorOutputCount;
 }
 static_assert(meaningsAreInOrder());
+
+/// Ranks of a job that run out of memory say the same, each of its own GPU: ", the same on GPUs 1, 2 and 3". What is
+/// said here of a line is not said again, so that the lines are put into `seen`.
+std::string sameShortage(const HostSnapshot& host, const ErrorLine& error, std::vector<std::string_view>& seen)
+{
+    const auto facts =
+        error.kind == ErrorOutput::CudaOutOfMemory ? outOfMemoryIn(error.line) : std::optional<OutOfMemoryFacts>();
+    if (!facts)
+        return {};
+    const std::string text = outOfMemoryText(*facts);
+    std::set<std::int64_t> cards;
+    for (const ErrorLine& other : host.errors) {
+        if (other.kind != error.kind || other.line == error.line)
+            continue;
+        const auto others = outOfMemoryIn(other.line);
+        if (!others || outOfMemoryText(*others) != text)
+            continue;
+        seen.push_back(other.line);
+        if (others->gpu && others->gpu != facts->gpu)
+            cards.insert(*others->gpu);
+    }
+    std::string list;
+    for (const std::int64_t card : cards)
+        list += (list.empty() ? "" : ", ") + std::to_string(card);
+    return list.empty() ? std::string() : ", the same on GPU " + list;
+}
 
 void checkErrors(const HostSnapshot& host, FindingSink& sink)
 {
@@ -178,6 +207,8 @@ void checkErrors(const HostSnapshot& host, FindingSink& sink)
                                            std::string(meaning.speaker)});
         finding.isQuoted = true;
         explainLine(finding, error);
+        if (const std::string others = sameShortage(host, error, seen); !others.empty())
+            finding.evidence += others;
     }
 }
 

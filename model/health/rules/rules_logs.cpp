@@ -69,9 +69,11 @@ void explainOutOfMemory(HealthFinding& finding, const std::string& line)
         finding.action = {"Set PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True, so that idle pieces join",
                           "Reduce the micro-batch, use recomputation, shard the states"};
     if (isFragmented)
-        finding.cause = facts->wouldDoJoined()
-                            ? "Memory is fragmented: PyTorch holds pieces that are too small for what was asked"
-                            : "Memory is fragmented, and the job needs more than the card has even without that";
+        finding.cause = !facts->wouldDoJoined()
+                            ? "Memory is fragmented, and the job needs more than the card has even without that"
+                        : facts->isNearlyFull()
+                            ? "Memory is fragmented, and nearly full even without that: joined pieces help for now"
+                            : "Memory is fragmented: PyTorch holds pieces that are too small for what was asked";
     else if (facts->ofOthers())
         finding.cause = "Other processes hold a part of the card";
     else if (facts->unallocated)

@@ -126,11 +126,53 @@ void checkSlowOnes(const std::vector<GpuView>& views, FindingSink& sink)
     for (const GpuView& view : views) {
         const auto clock = clockOf(view);
         if (clock && *clock < slow * usual && !view.number(SmClockMax))
-            sink.addLoad(view, HealthRule::LowClock,
-                         areSeparatePrograms(views) ? HealthGrade::Watch : HealthGrade::Investigate,
-                         {"SM clock " + shortNumber(*clock) + " MHz, the node's median is " + shortNumber(usual) + " MHz",
-                          "70 % of the median at least", "practice"});
+            sink.addLoad(
+                view, HealthRule::LowClock, areSeparatePrograms(views) ? HealthGrade::Watch : HealthGrade::Investigate,
+                {"SM clock " + shortNumber(*clock) + " MHz, the node's median is " + shortNumber(usual) + " MHz",
+                 "70 % of the median at least", "practice"});
     }
+}
+
+/// A GPU whose power limit is below that of the others of its kind, where nothing says what its own default is: a job
+/// over all of them waits for it.
+void checkPowerLimits(const std::vector<GpuView>& views, FindingSink& sink)
+{
+    constexpr double equal = 0.99;
+    std::map<std::string_view, double> highest;
+    for (const GpuView& view : views)
+        if (const auto limit = view.number(PowerLimit); limit && !view.gpu->name.empty()) {
+            double& most = highest.try_emplace(view.gpu->name, *limit).first->second;
+            most = std::max(most, *limit);
+        }
+    for (const GpuView& view : views) {
+        const auto limit = view.number(PowerLimit);
+        const auto others = highest.find(view.gpu->name);
+        if (!limit || others == highest.end() || *limit >= equal * others->second || view.number(PowerLimitDefault))
+            continue;
+        HealthFinding& finding =
+            sink.add(view, HealthRule::PowerLimitLowered, HealthGrade::Watch,
+                     {"power limit " + shortNumber(*limit) + " W, other GPUs of its kind in the node have " +
+                          shortNumber(others->second) + " W",
+                      shortNumber(others->second) + " W", "the node's other GPUs"});
+        finding.cause = "The GPUs of this node have different power limits: a job over all of them waits for this one";
+        finding.action = {"Find out why",
+                          "Give all of them one limit: nvidia-smi -i N -pl " + shortNumber(others->second)};
+    }
+}
+
+/// Several kinds of data-centre GPU in one node: fine for jobs of one GPU each, a trap for one over all.
+void checkKinds(const std::vector<GpuView>& views, FindingSink& sink)
+{
+    std::map<std::string_view, std::size_t> kinds;
+    for (const GpuView& view : views)
+        if (view.gpuClass == GpuClass::Datacenter && !view.gpu->name.empty())
+            ++kinds[view.gpu->name];
+    if (kinds.size() < 2)
+        return;
+    std::string list;
+    for (const auto& [name, count] : kinds)
+        list += (list.empty() ? "" : " and ") + std::to_string(count) + " x " + std::string(name);
+    sink.add(HealthRule::MixedCards, HealthGrade::Healthy, {list, "one kind for a job over all of them", "practice"});
 }
 
 void checkFirmware(const std::vector<GpuView>& views, FindingSink& sink)
@@ -287,8 +329,9 @@ void describeDetails(HealthFinding& finding, const KernelEvent& event)
     if (event.xid == stopped)
         describeStop(finding, event);
     else if (event.xid == remapped)
-        setSteps(finding, "Reset the GPU at the next window, when its jobs have ended: nvidia-smi -r -i N\nLook for Xid "
-                          "64 or 94 beside it");
+        setSteps(finding,
+                 "Reset the GPU at the next window, when its jobs have ended: nvidia-smi -r -i N\nLook for Xid "
+                 "64 or 94 beside it");
     else if (event.xid == manyCorrected)
         setSteps(finding, "Watch the rate: nvidia-smi -q -d ECC\nRun dcgmi diag -r 3 at the next window\nHave the card "
                           "replaced if the rate stays high");
@@ -301,7 +344,10 @@ void describeDetails(HealthFinding& finding, const KernelEvent& event)
 
 void describeSwitch(HealthFinding& finding, const KernelEvent& event)
 {
-    finding.cause = "An NVSwitch reported a " + std::string(event.fatal ? "fatal" : event.nonFatal ? "non-fatal" : "") +
+    finding.cause = "An NVSwitch reported a " +
+                    std::string(event.fatal      ? "fatal"
+                                : event.nonFatal ? "non-fatal"
+                                                 : "") +
                     (event.fatal || event.nonFatal ? " error" : "n error") +
                     (event.xid ? " (SXid " + std::to_string(*event.xid) + ")" : std::string());
     if (event.link)
@@ -312,8 +358,9 @@ void describeSwitch(HealthFinding& finding, const KernelEvent& event)
         setSteps(finding, "Drain the node: a fatal error of a switch stops NVLink for all its GPUs\nReset all GPUs and "
                           "switches together, or reboot\nIf it returns, have the baseboard checked");
     else
-        setSteps(finding, "Watch whether it repeats at this port\nIf it does, run dcgmi diag -r 2 and have the baseboard "
-                          "checked");
+        setSteps(finding,
+                 "Watch whether it repeats at this port\nIf it does, run dcgmi diag -r 2 and have the baseboard "
+                 "checked");
 }
 
 void describe(HealthFinding& finding, const KernelEvent& event, const HealthFacts& facts)
@@ -337,8 +384,8 @@ void describe(HealthFinding& finding, const KernelEvent& event, const HealthFact
     }
 }
 
-/// How Xid 45 spreads: "149 for DC, 145 for the rest (BA, ED)". GPUs of one job are stopped together, and the odd one is
-/// where to look.
+/// How Xid 45 spreads: "149 for DC, 145 for the rest (BA, ED)". GPUs of one job are stopped together, and the odd one
+/// is where to look.
 void addStopCauses(const HostSnapshot& host, FindingSink& sink)
 {
     constexpr std::size_t most = 64;
@@ -379,11 +426,10 @@ void checkCounted(const GpuView& view, FindingSink& sink)
         // It happened within minutes: what the catalogue leaves open is worth a look.
         const HealthGrade grade = std::max(fact != nullptr ? fact->grade : HealthGrade::Healthy, HealthGrade::Watch);
         const bool isOpen = fact == nullptr || fact->grade == HealthGrade::Healthy;
-        HealthFinding& finding =
-            sink.add(view, HealthRule::DriverError, isOpen ? HealthGrade::Investigate : grade,
-                     {"Xid " + std::to_string(counted.code) + ", " + shortNumber(counted.count) +
-                          (counted.count == 1 ? " time" : " times") + " in the exporter's window",
-                      "0", "DCGM exporter"});
+        HealthFinding& finding = sink.add(view, HealthRule::DriverError, isOpen ? HealthGrade::Investigate : grade,
+                                          {"Xid " + std::to_string(counted.code) + ", " + shortNumber(counted.count) +
+                                               (counted.count == 1 ? " time" : " times") + " in the exporter's window",
+                                           "0", "DCGM exporter"});
         describe(finding, {.xid = counted.code}, *view.facts);
     }
 }
@@ -418,6 +464,8 @@ void checkNode(const std::vector<GpuView>& views, FindingSink& sink)
     checkSpread(views, sink);
     checkHotOnes(views, sink);
     checkSlowOnes(views, sink);
+    checkPowerLimits(views, sink);
+    checkKinds(views, sink);
     checkFirmware(views, sink);
     checkPersistence(views, sink);
 }

@@ -57,6 +57,12 @@ private slots:
     void saysWhichSeriesWereFound();
     void readsTopologiesThatAreNotWhole_data();
     void readsTopologiesThatAreNotWhole();
+    void tellsMachinesApartByAColumn_data();
+    void tellsMachinesApartByAColumn();
+    void countsEachMachineOfASet_data();
+    void countsEachMachineOfASet();
+    void namesTheMachineThatWasAsked_data();
+    void namesTheMachineThatWasAsked();
 };
 
 void TstHealthMachines::keepsFilesOfOtherMachinesApart()
@@ -385,6 +391,97 @@ void TstHealthMachines::readsTopologiesThatAreNotWhole()
     QTEST(snapshot.notes.empty(), "isWhole");
     const HealthReport report = assess(snapshot, shippedFacts());
     QVERIFY(report.hosts[0].findings.empty());
+}
+
+void TstHealthMachines::tellsMachinesApartByAColumn_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("machines");  // Each with its number of GPUs.
+    QTest::addColumn<QString>("hot");       // The machine of the GPU at 93 degrees.
+    QTest::newRow("first") << "hostname, index, name, temperature.gpu, utilization.gpu [%]\n"
+                              "node01, 0, NVIDIA H100 80GB HBM3, 60, 98 %\nnode01, 1, NVIDIA H100 80GB HBM3, 61, 97 %\n"
+                              "node02, 0, NVIDIA H100 80GB HBM3, 93, 99 %\nnode02, 1, NVIDIA H100 80GB HBM3, 62, 99 %\n"
+                           << "node01:2 node02:2" << "node02";
+    QTest::newRow("last, mixed, quoted")
+        << "\"index\",\"name\",\"temperature.gpu\",\"node\"\n\"0\",\"NVIDIA H100 80GB HBM3\",\"93\",\"gpu-a\"\n"
+           "\"0\",\"NVIDIA H100 80GB HBM3\",\"60\",\"gpu-b\"\n\"1\",\"NVIDIA H100 80GB HBM3\",\"60\",\"gpu-a\"\n"
+        << "gpu-a:2 gpu-b:1" << "gpu-a";
+    QTest::newRow("one machine, a row without it")
+        << "hostname, index, name, temperature.gpu\nnode01, 0, NVIDIA H100 80GB HBM3, 93\n"
+           ", 1, NVIDIA H100 80GB HBM3, 60\n"
+        << "node01:2" << "node01";
+    QTest::newRow("an error between")
+        << "hostname, index, name, temperature.gpu\nnode01, 0, NVIDIA H100 80GB HBM3, 60\n"
+           "ssh: connect to host node03 port 22: Connection refused\n"
+           "node02, 0, NVIDIA H100 80GB HBM3, 93\n"
+        << "node01:1 node02:1 node03:0" << "node02";
+}
+
+void TstHealthMachines::tellsMachinesApartByAColumn()
+{
+    QFETCH(QString, text);
+    const Snapshot snapshot = readCapture(text.toStdString(), "fleet.csv", shippedFacts());
+    QStringList machines;
+    QString hot;
+    for (const HostSnapshot& host : snapshot.hosts) {
+        machines << QString::fromStdString(host.name) + ':' + QString::number(host.gpus.size());
+        for (const GpuSnapshot& gpu : host.gpus)
+            if (gpu.metrics.number(Metric::Temperature) == 93)
+                hot = QString::fromStdString(host.name);
+    }
+    QTEST(machines.join(' '), "machines");
+    QTEST(hot, "hot");
+}
+
+void TstHealthMachines::countsEachMachineOfASet_data()
+{
+    QTest::addColumn<QString>("set");
+    QTest::addColumn<QString>("machines");
+    QTest::newRow("range") << "node[01-03] (3)" << "node01 node02 node03";
+    QTest::newRow("list") << "node[1,07-08] (3)" << "node1 node07 node08";
+    QTest::newRow("names") << "gpu-a,gpu-b (2)" << "gpu-a gpu-b";
+    QTest::newRow("both") << "gpu9,node[01-02]-ib (3)" << "gpu9 node01-ib node02-ib";
+    QTest::newRow("carry") << "n[099-101] (3)" << "n099 n100 n101";
+    QTest::newRow("no set") << "node01" << "node01";
+}
+
+void TstHealthMachines::countsEachMachineOfASet()
+{
+    QFETCH(QString, set);
+    const std::string rule(15, '-');
+    const std::string text = rule + "\n" + set.toStdString() + "\n" + rule +
+                             "\nindex, name, temperature.gpu\n0, NVIDIA H100 80GB HBM3, 60\n" + rule + "\nother7\n" +
+                             rule + "\nindex, name, temperature.gpu\n0, NVIDIA H100 80GB HBM3, 93\n";
+    const Snapshot snapshot = readCapture(text, "clush", shippedFacts());
+    QStringList machines;
+    for (const HostSnapshot& host : snapshot.hosts) {
+        machines << QString::fromStdString(host.name);
+        QCOMPARE(host.gpus.size(), 1U);
+        QCOMPARE(host.gpus[0].metrics.number(Metric::Temperature), host.name == "other7" ? 93 : 60);
+    }
+    QCOMPARE(machines.takeLast(), QStringLiteral("other7"));
+    QTEST(machines.join(' '), "machines");
+}
+
+void TstHealthMachines::namesTheMachineThatWasAsked_data()
+{
+    QTest::addColumn<QString>("command");
+    for (const char* command :
+         {"ssh node%1 nvidia-smi", "srun -w node%1 nvidia-smi", "srun -p gpu --nodelist=node%1 -N1 nvidia-smi",
+          "kubectl exec -n train node%1 -- nvidia-smi", "kubectl exec -it pod/node%1 -c main -- nvidia-smi"})
+        QTest::newRow(command) << QString::fromLatin1(command);
+}
+
+void TstHealthMachines::namesTheMachineThatWasAsked()
+{
+    QFETCH(QString, command);
+    std::string text;
+    for (const char* number : {"01", "02"})
+        text += "$ " + command.arg(QLatin1String(number)).toStdString() + "\n" + sample("table.txt") + "\n";
+    const Snapshot snapshot = readCapture(text, "terminal", shippedFacts());
+    QCOMPARE(snapshot.hosts.size(), 2U);
+    QCOMPARE(snapshot.hosts[0].name, std::string("node01"));
+    QCOMPARE(snapshot.hosts[1].name, std::string("node02"));
 }
 
 HEADROOM_TEST(TstHealthMachines)

@@ -71,6 +71,10 @@ private slots:
     void fleetFindsExactlyThePlanted();
     void everyFindingIsComplete();
     void everyRuleHasWords();
+    void comparesPowerLimitsOfANode();
+    void namesSeveralKindsOfCard();
+    void severalFailedValuesAreMoreThanASensor();
+    void saysOnceWhatSeveralRanksSay();
 };
 
 void TstHealthRules::busyCardsAreHealthy()
@@ -533,6 +537,67 @@ void TstHealthRules::everyRuleHasWords()
     const HealthFinding low = headroom::findingOf(HealthRule::MemoryUnused);
     QCOMPARE(wordsOf(low).action, low.action);
     QVERIFY(wordsOf({.id = "health.zz"}).cause.empty());
+}
+
+void TstHealthRules::comparesPowerLimitsOfANode()
+{
+    const auto graded = [](const std::string& rows) {
+        return assess(readCapture("index, name, temperature.gpu, power.limit [W]\n" + rows, "rows", shippedFacts()),
+                      shippedFacts());
+    };
+    const HealthReport uneven =
+        graded("0, NVIDIA A100-SXM4-80GB, 50, 400.00 W\n1, NVIDIA A100-SXM4-80GB, 50, 300.00 W\n");
+    QCOMPARE(uneven.grade, HealthGrade::Watch);
+    QVERIFY(findingOf(uneven.hosts[0].gpus[0].findings, "health.p2") == nullptr);
+    const HealthFinding* lower = findingOf(uneven.hosts[0].gpus[1].findings, "health.p2");
+    QVERIFY(lower != nullptr);
+    QVERIFY(lower->evidence.starts_with("power limit 300 W, other GPUs of its kind in the node have 400 W"));
+    QCOMPARE(graded("0, NVIDIA A100-SXM4-80GB, 50, 400.00 W\n1, NVIDIA A100-SXM4-80GB, 50, 400.00 W\n").grade,
+             HealthGrade::Healthy);
+    // Each kind has its own limit.
+    QCOMPARE(graded("0, NVIDIA A100-SXM4-80GB, 50, 400.00 W\n1, NVIDIA L40S, 50, 350.00 W\n").grade,
+             HealthGrade::Healthy);
+}
+
+void TstHealthRules::namesSeveralKindsOfCard()
+{
+    const HealthReport mixed =
+        assess(readCapture("index, name, temperature.gpu\n0, NVIDIA A100-SXM4-80GB, 50\n1, NVIDIA A100-SXM4-40GB, 50\n",
+                           "rows", shippedFacts()),
+               shippedFacts());
+    const HealthFinding* note = findingOf(mixed.hosts[0].findings, "health.g5");
+    QVERIFY(note != nullptr);
+    QCOMPARE(note->grade, HealthGrade::Healthy);
+    QVERIFY(note->evidence.find("1 x NVIDIA A100-SXM4-40GB and 1 x NVIDIA A100-SXM4-80GB") != std::string::npos);
+    QCOMPARE(gradeOf(assessSample("two_h100.xml"), "health.g5"), std::nullopt);
+}
+
+void TstHealthRules::severalFailedValuesAreMoreThanASensor()
+{
+    const auto gradeOfRow = [](const char* row) {
+        const std::string text =
+            "index, name, fan.speed [%], temperature.gpu, power.draw [W], utilization.gpu [%], memory.used [MiB]\n";
+        return gradeOf(assess(readCapture(text + row, "rows", shippedFacts()), shippedFacts()), "health.w2");
+    };
+    QCOMPARE(gradeOfRow("0, NVIDIA L40S, 30 %, 50, [Unknown Error], 90 %, 40000 MiB\n"), HealthGrade::Watch);
+    QCOMPARE(gradeOfRow("0, NVIDIA L40S, [Unknown Error], [Unknown Error], [Unknown Error], 0 %, 40000 MiB\n"),
+             HealthGrade::Investigate);
+}
+
+void TstHealthRules::saysOnceWhatSeveralRanksSay()
+{
+    std::string log;
+    for (int rank = 0; rank < 4; ++rank)
+        log += "[rank" + std::to_string(rank) +
+               "]: torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB. GPU " +
+               std::to_string(rank) +
+               " has a total capacity of 79.11 GiB of which 1.05 GiB is free. Including non-PyTorch memory, this "
+               "process has 78.05 GiB memory in use. Of the allocated memory 70.51 GiB is allocated by PyTorch, and "
+               "5.10 GiB is reserved by PyTorch but unallocated.\n";
+    const HealthReport report = assess(readCapture(log, "job.log", shippedFacts()), shippedFacts());
+    QCOMPARE(report.hosts[0].findings.size(), 1U);
+    QVERIFY2(report.hosts[0].findings[0].evidence.ends_with(", the same on GPU 1, 2, 3"),
+             report.hosts[0].findings[0].evidence.c_str());
 }
 
 HEADROOM_TEST(TstHealthRules)

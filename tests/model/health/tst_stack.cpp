@@ -312,6 +312,11 @@ void TstStack::knowsContainers()
         checked({.driver = "580.65.06", .gpu = "h100-sxm", .image = "nvcr.io/nvidia/pytorch:25.07-py3"});
     QCOMPARE(verdictOf(unknown, "driver-image"), std::string("unknown"));
     QVERIFY(unknown.works && !unknown.isWhollyJudged());
+    QCOMPARE(verdictOf(checked({.driver = "580.65.06",
+                                .gpu = "h100-sxm",
+                                .image = "rocm/pytorch:rocm6.2_ubuntu22.04_py3.10_pytorch_release_2.3.0"}),
+                       "driver-image"),
+             std::string("no"));
 }
 
 HEADROOM_TEST(TstStack)

@@ -61,6 +61,9 @@ QString shortageReason(const Shortage& shortage, ByteUnit unit)
     case ShortageReason::Grown: return grownText(shortage, unit);
     case ShortageReason::Unclear: break;
     }
+    if (!shortage.needed)
+        return ShortageWords::tr("The error says what was asked for, and not what was held: nothing tells what grew. "
+                                 "Look for other processes, and compare batch, sequence and precision with the plan");
     return ShortageWords::tr("The error came before the job held what the plan expects: look for other processes, a "
                              "memory limit of the framework, or another GPU");
 }

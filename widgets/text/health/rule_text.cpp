@@ -441,6 +441,7 @@ namespace {
     QT_TRANSLATE_NOOP("rule", "Where it was cordoned on purpose: kubectl uncordon NODE once it is well"),
     QT_TRANSLATE_NOOP("rule", "Where others use the card, too: XLA_PYTHON_CLIENT_PREALLOCATE=false; where XLA has it "
                               "alone: XLA_PYTHON_CLIENT_MEM_FRACTION=.95"),
+    QT_TRANSLATE_NOOP("rule", "Memory is fragmented, and nearly full even without that: joined pieces help for now"),
     QT_TRANSLATE_NOOP("rule", "Memory is fragmented, and the job needs more than the card has even without that"),
     QT_TRANSLATE_NOOP("rule", "Check that the size has NVLink between all its GPUs: many join two, or none"),
     QT_TRANSLATE_NOOP(
@@ -454,6 +455,16 @@ namespace {
     QT_TRANSLATE_NOOP("rule", "Raise the limit of the container or job (resources.limits.memory, --memory, --mem)"),
     QT_TRANSLATE_NOOP("rule", "Or use fewer loader workers and smaller caches"),
     QT_TRANSLATE_NOOP("rule", "A check in a kernel of the program failed: mostly an index or a label is out of range"),
+    QT_TRANSLATE_NOOP("rule",
+                      "The node has several kinds of GPU: a job over all of them runs at the pace of the slowest"),
+    QT_TRANSLATE_NOOP("rule", "Give such a job GPUs of one kind: CUDA_VISIBLE_DEVICES, or the scheduler's GPU type"),
+    QT_TRANSLATE_NOOP("rule", "The GPUs of this node have different power limits: a job over all of them waits for "
+                              "this one"),
+    QT_TRANSLATE_NOOP("rule",
+                      "Several values of the card failed at once: it hardly answers, and may be about to be lost"),
+    QT_TRANSLATE_NOOP("rule", "Read again at once"),
+    QT_TRANSLATE_NOOP("rule", "Look for XIDs of this GPU in the kernel log: dmesg -T | grep -i xid"),
+    QT_TRANSLATE_NOOP("rule", "If it stays so, drain the node and reset the GPU"),
     QT_TRANSLATE_NOOP("rule", "low"),
     QT_TRANSLATE_NOOP("rule", "medium"),
     QT_TRANSLATE_NOOP("rule", "high"),

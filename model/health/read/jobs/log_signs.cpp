@@ -132,6 +132,10 @@ constexpr auto signs = std::to_array<Sign>({
     {"nhc: Health check failed", NodeCheckFailed},
     // Fabric manager.
     {"don't match with driver version", FabricManagerMismatch},
+    {"nvidia-fabricmanager.service: Failed", FabricManagerDown},
+    {"Failed to start nvidia-fabricmanager", FabricManagerDown},
+    {"Failed to start NVIDIA fabric manager", FabricManagerDown},
+    {"NVIDIA fabric manager service", FabricManagerDown, "failed"},
     {"failed to find the GPU handle", FabricTeamFailed},
     {"multicast team request", FabricTeamFailed, "failed"},
     {"all links are inactive", NvLinksInactive},
@@ -168,6 +172,7 @@ constexpr auto signs = std::to_array<Sign>({
     {"CUDA_ERROR_OUT_OF_MEMORY", CudaOutOfMemory},
     {"CUBLAS_STATUS_ALLOC_FAILED", CudaOutOfMemory},
     {"CUDA error: out of memory", CudaOutOfMemory},
+    {"would exceed allowed memory", CudaOutOfMemory},
     {"RESOURCE_EXHAUSTED: Out of memory", CudaOutOfMemory},
     {"no CUDA-capable device is detected", CudaNoDevice},
     {"invalid device ordinal", CudaNoDevice},
@@ -264,6 +269,15 @@ constexpr auto signs = std::to_array<Sign>({
     {"status is now: NodeNotReady", NodeNotReady},
     {"Kubelet stopped posting node status", NodeNotReady},
     {",SchedulingDisabled", NodeCordoned, " v1."},
+    // Conditions that node problem detectors set, as "kubectl describe node" lists them (Azure/AKS, GPU health).
+    {"GPUMissing", NodeCheckGpus, " True "},
+    {"GPULost", NodeCheckGpus, " True "},
+    {"GPULost", NodeCheckGpus, "Warning"},
+    {"XIDErrors", NodeCheckGpus, " True "},
+    {"NVLinkStatusInactive", NodeCheckGpus, " True "},
+    {"IBLinkFlapping", NodeCheckFailed, " True "},
+    {"UnhealthyNvidiaDevicePlugin", NodeCheckFailed, " True "},
+    {"UnhealthyNvidiaDCGMServices", NodeCheckFailed, " True "},
     {"404 page not found", HttpNotFound},
 });
 

@@ -77,6 +77,12 @@ bool OutOfMemoryFacts::isFragmented() const
            (asked && free && *unallocated >= bytesPerGiB && *free + *unallocated >= *asked);
 }
 
+bool OutOfMemoryFacts::isNearlyFull() const
+{
+    constexpr double share = 0.9;
+    return total && allocated && asked && *allocated + *asked >= share * *total;
+}
+
 std::optional<double> OutOfMemoryFacts::ofOthers() const
 {
     constexpr double own = bytesPerGiB;  // What the driver keeps of a card is less.

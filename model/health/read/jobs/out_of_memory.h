@@ -26,6 +26,8 @@ struct OutOfMemoryFacts {
     [[nodiscard]] bool isFragmented() const;
     /// Whether the idle pieces, joined with what is free, would have done for what was asked.
     [[nodiscard]] bool wouldDoJoined() const { return asked && unallocated && *unallocated + free.value_or(0) >= *asked; }
+    /// Whether what was asked would leave less than a tenth of the card, fragments apart.
+    [[nodiscard]] bool isNearlyFull() const;
     /// What other processes hold; nothing where that does not follow.
     [[nodiscard]] std::optional<double> ofOthers() const;
 };
