@@ -127,6 +127,11 @@ CUSTOM = {
         "tolerations": "any", "nodeAffinity": "any",
         "ofedDriver": {"image": "any", "repository": "any", "version": "any", "env": "any"},
         "sriovDevicePlugin": {"image": "any", "repository": "any", "version": "any", "config": "any"}}},
+    # ROCm/gpu-operator at 238e9de: api/v1alpha1/deviceconfig_types.go.
+    ("amd.com/v1alpha1", "DeviceConfig"): {"spec": {
+        "driver": {"enable": "any", "blacklist": "any"},
+        "devicePlugin": {"devicePluginTolerations": "any", "enableNodeLabeller": "any", "nodeLabellerTolerations": "any"},
+        "metricsExporter": {"enable": "any", "tolerations": "any"}, "selector": "any"}},
     # prometheus-operator, pkg/apis/monitoring/v1/prometheusrule_types.go.
     ("monitoring.coreos.com/v1", "PrometheusRule"): {"spec": {"groups": [{"name": "any", "rules": [{
         "alert": "any", "expr": "any", "for": "any", "labels": "any", "annotations": "any"}]}]}},

@@ -388,23 +388,24 @@ public:
     }
 
 private:
-    /// Turns to the reader of a row's machine; a row that names none is of the machine above. False where there is
-    /// none, or no room for another one.
+    /// Turns to the reader of a row's machine; a row that names none is of the machine above, if one is there. False
+    /// where there is no room for another one.
     bool choose(std::string_view line)
     {
         constexpr std::size_t most = 10'000;
         const std::vector<std::string_view> cells = csvCells(line, m_form);
         const bool isRow = cells.size() > 1 && m_column < cells.size();
         const std::string name = isRow ? textIn(cells[m_column]) : std::string();
-        if (name.empty() || name.find(' ') != std::string::npos)
-            return m_last < m_readers.size();
-        const auto [place, isNew] = m_places.try_emplace(name, m_readers.size());
+        const bool isNameless = name.empty() || name.find(' ') != std::string::npos;
+        if (isNameless && m_last < m_readers.size())
+            return true;
+        const auto [place, isNew] = m_places.try_emplace(isNameless ? std::string() : name, m_readers.size());
         if (isNew && m_readers.size() == most) {
             m_places.erase(place);
             return false;
         }
         if (isNew) {
-            m_names.push_back(name);
+            m_names.push_back(place->first);
             m_readers.emplace_back(*m_facts).readLine(m_header, 1, false);
         }
         m_last = place->second;

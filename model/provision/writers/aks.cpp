@@ -28,8 +28,7 @@ FileNotes poolNotes(const Deployment& deployment)
         notes.checks.emplace_back("drivers come with the GPU and network operators, not with AKS: install those first");
         notes.checks.emplace_back("versions of charts are not pinned");
         if (deployment.machines.isAmd)
-            notes.checks.emplace_back("AMD's operator needs cert-manager in the cluster, and its pods have to tolerate "
-                                      "the pool's taint");
+            notes.checks.emplace_back("AMD's operator needs cert-manager in the cluster");
     }
     if (deployment.machines.isArm) {
         notes.checks.emplace_back("GB200 and GB300: the feature AKSInfinibandSupport must not be registered");
@@ -192,6 +191,8 @@ std::vector<DeployFile> writeAks(const Deployment& deployment)
         {"pool.sh", poolScript(deployment).text(), true}, gpuSupportFile(deployment), shareFile(deployment)};
     if (joinsNodesByInfiniBand(deployment) && !deployment.machines.isAmd)
         files.push_back(nicPolicyFile(deployment));
+    if (deployment.machines.isAmd && needsOperators(deployment))
+        files.push_back(deviceConfigFile(deployment));
     std::ranges::move(operatorValueFiles(deployment), std::back_inserter(files));
     files.push_back(prometheusRuleFile(deployment));
     if (deployment.job.isService) {

@@ -443,6 +443,29 @@ std::vector<DeployFile> operatorValueFiles(const Deployment& deployment)
     return files;
 }
 
+DeployFile deviceConfigFile(const Deployment& deployment)
+{
+    const Value tolerations = poolTolerations(deployment.machines);
+    const FileNotes notes{
+        .purpose = "What AMD's GPU operator puts on the plan's pool: driver, device plugin, labels and exporter.",
+        .assumptions = {"fields: ROCm/gpu-operator at 238e9de, api/v1alpha1/deviceconfig_types.go"},
+        .checks = {"kubectl was not run: there is no cluster to run it on",
+                   "the driver's version: the operator's default, unless spec.driver.version names one",
+                   "the operator's kernel modules load on tainted nodes only as its release says; blacklisting takes "
+                   "effect with a reboot of the nodes"}};
+    const Value config = Value::map(
+        {{"apiVersion", "amd.com/v1alpha1"},
+         {"kind", "DeviceConfig"},
+         {"metadata", Value::map({{"name", "gpunp"}, {"namespace", "kube-amd-gpu"}})},
+         {"spec", Value::map({{"driver", Value::map({{"enable", true}, {"blacklist", true}})},
+                              {"devicePlugin", Value::map({{"devicePluginTolerations", tolerations},
+                                                           {"enableNodeLabeller", true},
+                                                           {"nodeLabellerTolerations", tolerations}})},
+                              {"metricsExporter", Value::map({{"enable", true}, {"tolerations", tolerations}})},
+                              {"selector", Value::map({{"accelerator", "amd"}})}})}});
+    return {"device-config.yaml", manifestText(fileHead(deployment, notes), {config}), false};
+}
+
 DeployFile shareFile(const Deployment& deployment)
 {
     const Machines& machines = deployment.machines;

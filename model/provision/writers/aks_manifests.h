@@ -21,6 +21,9 @@ namespace headroom {
 /// Values of the operators' charts, where NVIDIA's are needed: their pods tolerate the pool's taint.
 [[nodiscard]] std::vector<DeployFile> operatorValueFiles(const Deployment& deployment);
 
+/// device-config.yaml: what AMD's operator puts on the pool.
+[[nodiscard]] DeployFile deviceConfigFile(const Deployment& deployment);
+
 /// quota.yaml: how many GPUs the pods of the plan's team may ask for.
 [[nodiscard]] DeployFile shareFile(const Deployment& deployment);
 

@@ -29,8 +29,8 @@ bool needsOperators(const Deployment& deployment)
 std::vector<ShellCommand> operatorCommands(const Deployment& deployment)
 {
     if (deployment.machines.isAmd)
-        return {
-            chart("amd-gpu-operator", "gpu-operator-charts", "https://rocm.github.io/gpu-operator", "kube-amd-gpu")};
+        return {chart("amd-gpu-operator", "gpu-operator-charts", "https://rocm.github.io/gpu-operator", "kube-amd-gpu"),
+                {.words = {"kubectl", "apply", "-f", "device-config.yaml"}}};
     constexpr const char* repository = "https://helm.ngc.nvidia.com/nvidia";
     std::vector<ShellCommand> commands;
     ShellCommand gpus = chart("gpu-operator", "gpu-operator", repository, "gpu-operator");

@@ -410,6 +410,10 @@ void TstHealthMachines::tellsMachinesApartByAColumn_data()
         << "hostname, index, name, temperature.gpu\nnode01, 0, NVIDIA H100 80GB HBM3, 93\n"
            ", 1, NVIDIA H100 80GB HBM3, 60\n"
         << "node01:2" << "node01";
+    QTest::newRow("a driver that does not say it")
+        << "hostname, index, name, temperature.gpu\n[N/A], 0, NVIDIA H100 80GB HBM3, 93\n"
+           "[N/A], 1, NVIDIA H100 80GB HBM3, 60\n"
+        << ":2" << "";
     QTest::newRow("an error between")
         << "hostname, index, name, temperature.gpu\nnode01, 0, NVIDIA H100 80GB HBM3, 60\n"
            "ssh: connect to host node03 port 22: Connection refused\n"

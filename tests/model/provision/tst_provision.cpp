@@ -356,6 +356,19 @@ void TestProvision::poolWaitsForWhatItNeeds()
     for (const char* words : {"--values network-operator-values.yaml", "--values gpu-operator-values.yaml",
                               "kubectl apply -f nic-policy.yaml"})
         QVERIFY2(holds(script, words), words);
+    // AMD's operator puts its pods where its own object says.
+    Plan ofAmd = oneNode("Standard_ND96isr_MI300X_v5");
+    ofAmd.cost.price_per_node_hour = 50;
+    const auto amd = filesOf(ofAmd);
+    const YAML::Node config = YAML::LoadAll(amd.at("device-config.yaml")).front();
+    QCOMPARE(config["kind"].as<std::string>(), std::string("DeviceConfig"));
+    QVERIFY(toleratesPool(config["spec"]["devicePlugin"]["devicePluginTolerations"]) &&
+            toleratesPool(config["spec"]["devicePlugin"]["nodeLabellerTolerations"]) &&
+            toleratesPool(config["spec"]["metricsExporter"]["tolerations"]));
+    QVERIFY(holds(amd.at("pool.sh"), "accelerator=amd") &&
+            holds(amd.at("pool.sh"), "kubectl apply -f device-config.yaml"));
+    QCOMPARE(config["spec"]["selector"]["accelerator"].as<std::string>(), std::string("amd"));
+    QVERIFY(!files.contains("device-config.yaml"));
     // The container does not have the file of the HPC image.
     QVERIFY(!holds(withoutComments(files.at("job.yaml")), "NCCL_TOPO_FILE"));
     QVERIFY(!filesOf(oneNode("Standard_NC24ads_A100_v4")).contains("nic-policy.yaml"));
