@@ -16224,6 +16224,22 @@
         <source>A node that fails is away for %1 h, from when nothing runs on it.</source>
         <translation>Um nó que falha fica fora por %1 h, a partir de quando nada roda nele.</translation>
     </message>
+    <message>
+        <source>Other ways to pay</source>
+        <translation>Outras formas de pagar</translation>
+    </message>
+    <message>
+        <source>Paid for</source>
+        <translation>Pagamento</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>A mais</translation>
+    </message>
+    <message>
+        <source>Each keeps the same promises; commitments are paid to the end of their terms, after the last month shown, too.</source>
+        <translation>Todas cumprem as mesmas promessas; os compromissos são pagos até o fim de seus prazos, também depois do último mês mostrado.</translation>
+    </message>
 </context>
 <context>
     <name>headroom::PortfolioSupply</name>

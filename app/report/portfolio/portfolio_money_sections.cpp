@@ -68,6 +68,28 @@ void addMonths(ReportDraft& draft, const PortfolioContent& content)
                         paper::caption}});
 }
 
+/// What was weighed: the best mix beside the other ways to pay for the same promises.
+void addAlternatives(ReportDraft& draft, const Outlook& outlook)
+{
+    if (outlook.alternatives.size() < 2)
+        return;
+    draft.addHeading(PortfolioMoneyWords::tr("Other ways to pay"));
+    auto table = std::make_unique<TableBlock>(
+        std::vector<TableColumn>{{PortfolioMoneyWords::tr("Paid for"), Qt::AlignLeft, 0, 1},
+                                 {PortfolioMoneyWords::tr("All months"), Qt::AlignRight, 0, 0},
+                                 {PortfolioMoneyWords::tr("More"), Qt::AlignRight, 0, 0}});
+    for (const Alternative& way : outlook.alternatives) {
+        const TextStyle style = way.id == "best" ? paper::strong : paper::body;
+        table->addRow({{alternativeText(way), style, {}},
+                       {dollarsText(way.cost), style, {}},
+                       {alternativeDifference(outlook, way), style, {}}});
+    }
+    draft.add(std::move(table), 4);
+    draft.addNote({{PortfolioMoneyWords::tr("Each keeps the same promises; commitments are paid to the end of their "
+                                            "terms, after the last month shown, too."),
+                    paper::caption}});
+}
+
 void addOwners(ReportDraft& draft, const Outlook& outlook)
 {
     const std::vector<OwnerTotal> owners = ownerTotals(outlook);
@@ -130,6 +152,7 @@ void addPortfolioMoney(ReportDraft& draft, const PortfolioContent& content)
     draft.addFigure(std::make_unique<FigureBlock>(std::move(chart), [](double, const QFont&) { return moneyHeight; }),
                     PortfolioMoneyWords::tr("US dollars by month and owner, at the best mix of ways to pay."));
     addMonths(draft, content);
+    addAlternatives(draft, content.outlook);
     addOwners(draft, content.outlook);
 }
 

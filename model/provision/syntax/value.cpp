@@ -13,6 +13,13 @@
 
 namespace headroom {
 
+// Not in the class, where a map's entries are not known yet.
+Value::Value() = default;
+Value::Value(double number) : m_data(number) {}
+Value::Value(const char* text) : m_data(std::string(text)) {}
+Value::Value(std::string_view text) : m_data(std::string(text)) {}
+Value::Value(std::string text) : m_data(std::move(text)) {}
+Value::Value(Expression code) : m_data(std::move(code)) {}
 Value::Value(const Value&) = default;
 Value::Value(Value&&) noexcept = default;
 Value& Value::operator=(const Value&) = default;

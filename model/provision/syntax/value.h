@@ -33,21 +33,17 @@ public:
     using Map = std::vector<Entry>;
     using Data = std::variant<std::monostate, bool, std::int64_t, double, std::string, Expression, List, Map>;
 
-    Value() = default;
+    Value();
     template <std::same_as<bool> Flag>
-    Value(Flag flag) : m_data(flag)
-    {
-    }
+    Value(Flag flag);
     template <class Number>
         requires(std::integral<Number> && !std::same_as<Number, bool>)
-    Value(Number number) : m_data(static_cast<std::int64_t>(number))
-    {
-    }
-    Value(double number) : m_data(number) {}
-    Value(const char* text) : m_data(std::string(text)) {}
-    Value(std::string_view text) : m_data(std::string(text)) {}
-    Value(std::string text) : m_data(std::move(text)) {}
-    Value(Expression code) : m_data(code) {}
+    Value(Number number);
+    Value(double number);
+    Value(const char* text);
+    Value(std::string_view text);
+    Value(std::string text);
+    Value(Expression code);
     Value(const Value&);
     Value(Value&&) noexcept;
     Value& operator=(const Value&);
@@ -70,7 +66,7 @@ public:
     bool operator==(const Value&) const;
 
 private:
-    Data m_data{};
+    Data m_data;
 };
 
 /// A key of a map with its value.
@@ -80,6 +76,17 @@ struct Entry {
     std::string comment{};  ///< Above the entry, in languages that have comments.
     bool operator==(const Entry&) const = default;
 };
+
+template <std::same_as<bool> Flag>
+Value::Value(Flag flag) : m_data(flag)
+{
+}
+
+template <class Number>
+    requires(std::integral<Number> && !std::same_as<Number, bool>)
+Value::Value(Number number) : m_data(static_cast<std::int64_t>(number))
+{
+}
 
 /// A number as every one of these languages reads it: whole ones without exponent.
 [[nodiscard]] std::string numberText(double number);

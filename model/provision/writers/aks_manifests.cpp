@@ -5,6 +5,7 @@
 
 #include "model/provision/deployment/machine_facts.h"
 #include "model/provision/writers/launch.h"
+#include "model/provision/syntax/document_text.h"
 #include "model/provision/writers/pods.h"
 #include "model/provision/writers/service_words.h"
 

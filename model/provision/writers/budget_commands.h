@@ -5,6 +5,7 @@
 
 #include "model/provision/deployment/deployment.h"
 #include "model/provision/syntax/shell.h"
+#include "model/provision/syntax/value.h"
 
 #include <array>
 

@@ -30,6 +30,7 @@ private slots:
     void verdictAndFiguresComeFirst();
     void everyMonthAndPoolIsThere();
     void whoPaysAddsUp();
+    void otherWaysStandBesideTheBest();
     void pricesHaveTheirSource();
     void findingsAreAllPrinted();
     void allFormsSayTheSame();
@@ -115,6 +116,19 @@ void PortfolioReportTest::whoPaysAddsUp()
     const Money left = Money::fromDollars(*workedPortfolio().portfolio.budgetPerMonth) - outlook.months.front().cost;
     QVERIFY(hasRow(workedText(), {monthLabel(outlook.months.front().month), dollarsText(outlook.months.front().cost),
                                   dollarsText(outlook.months.front().costAsPlanned), dollarsText(left)}));
+}
+
+void PortfolioReportTest::otherWaysStandBesideTheBest()
+{
+    const Outlook& outlook = workedPortfolio().outlook;
+    QVERIFY(outlook.alternatives.size() > 1);
+    for (const Alternative& way : outlook.alternatives) {
+        const QString more = alternativeDifference(outlook, way);
+        QStringList cells = {alternativeText(way), dollarsText(way.cost)};
+        if (!more.isEmpty())
+            cells << more;
+        QVERIFY2(hasRow(workedText(), cells), qPrintable(cells.join(u' ')));
+    }
 }
 
 void PortfolioReportTest::pricesHaveTheirSource()
