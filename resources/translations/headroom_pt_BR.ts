@@ -25077,6 +25077,14 @@ Os preços conhecidos ficaram como estavam.</translation>
         <source>If it stays so, drain the node and reset the GPU</source>
         <translation>Se continuar assim, drene o nó e reinicie a GPU</translation>
     </message>
+    <message>
+        <source>Several small jobs can share it: MIG instances where the card has them, else by time (time-slicing, MPS), without walls between their errors and memory</source>
+        <translation>Vários trabalhos pequenos podem compartilhá-la: instâncias MIG onde a placa as tem, senão por tempo (time-slicing, MPS), sem barreiras entre seus erros e sua memória</translation>
+    </message>
+    <message>
+        <source>Several small services can share it: MIG instances where the card has them, else by time (time-slicing, MPS), without walls between their errors and memory</source>
+        <translation>Vários serviços pequenos podem compartilhá-la: instâncias MIG onde a placa as tem, senão por tempo (time-slicing, MPS), sem barreiras entre seus erros e sua memória</translation>
+    </message>
 </context>
 <context>
     <name>sample</name>

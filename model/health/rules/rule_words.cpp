@@ -49,8 +49,15 @@ constexpr auto words = std::to_array<RuleWords>({
     {Rule::ServiceMemoryFull, "Memory is nearly full: the next larger allocation fails",
      "Look for processes left over\nGive the engine less of the memory, or limit context and sequences", processes},
     {Rule::ServiceMemoryUnused, "The service uses little of the memory",
-     "Give the engine more of the memory for its cache, or use a smaller GPU", load},
-    {Rule::MemoryUnused, "The job uses little of the memory", "Raise the micro-batch or use a smaller GPU", load},
+     "Give the engine more of the memory for its cache, or use a smaller GPU\nSeveral small services can share it: MIG "
+     "instances where the card has them, else by time (time-slicing, MPS), without walls between their errors and "
+     "memory",
+     load},
+    {Rule::MemoryUnused, "The job uses little of the memory",
+     "Raise the micro-batch or use a smaller GPU\nSeveral small jobs can share it: MIG instances where the card has "
+     "them, "
+     "else by time (time-slicing, MPS), without walls between their errors and memory",
+     load},
     {Rule::MemoryAbovePlan,
      "The job holds more memory than the plan says: other settings, other processes, or memory that PyTorch's "
      "allocator keeps without using it",

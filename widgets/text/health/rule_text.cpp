@@ -465,6 +465,10 @@ namespace {
     QT_TRANSLATE_NOOP("rule", "Read again at once"),
     QT_TRANSLATE_NOOP("rule", "Look for XIDs of this GPU in the kernel log: dmesg -T | grep -i xid"),
     QT_TRANSLATE_NOOP("rule", "If it stays so, drain the node and reset the GPU"),
+    QT_TRANSLATE_NOOP("rule", "Several small jobs can share it: MIG instances where the card has them, else by time "
+                              "(time-slicing, MPS), without walls between their errors and memory"),
+    QT_TRANSLATE_NOOP("rule", "Several small services can share it: MIG instances where the card has them, else by "
+                              "time (time-slicing, MPS), without walls between their errors and memory"),
     QT_TRANSLATE_NOOP("rule", "low"),
     QT_TRANSLATE_NOOP("rule", "medium"),
     QT_TRANSLATE_NOOP("rule", "high"),
