@@ -118,8 +118,16 @@ void addFix(const GatedJob& job, const Catalogue& catalogue, const std::string& 
 {
     FixList list = findFixes(job.plan, catalogue, today, {}, gateFixSteps);
     report.fixesLeftOut = !list.isComplete();
-    if (list.hasFitting())
-        report.fix = std::move(list.fixes.front());
+    if (!list.hasFitting())
+        return;
+    // A job that is submitted as a full training shall stay one, where anything else helps.
+    const auto keepsMethod = [](const Fix& fix) {
+        return fix.fits && std::ranges::none_of(fix.changes, [](const FixChange& change) {
+                   return change.pointer == "/training/method";
+               });
+    };
+    const auto kept = std::ranges::find_if(list.fixes, keepsMethod);
+    report.fix = std::move(kept == list.fixes.end() ? list.fixes.front() : *kept);
 }
 
 }  // namespace

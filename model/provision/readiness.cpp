@@ -40,33 +40,44 @@ ProvisionCheck closedInRegion(ProvisionCheck check, const Machines& machines, st
     return machines.region.empty() ? check : closedBy(std::move(check), std::move(words));
 }
 
-/// The counter that is short by most, else any that is known.
-ProvisionCheck quotaPoint(const Deployment& deployment, const QuotaVerdict* verdict)
+/// A counter of quota that the lists know, with what to ask for where it is short: a quota is set as a whole, so that
+/// what is used stays in it.
+ProvisionCheck counterPoint(const char* id, const std::string& counter, std::int64_t cores, const Machines& machines,
+                            const QuotaCheck& check)
+{
+    if (*check.ok)
+        return point(id, true, "deploy.check-quota-enough", cores, counter, *check.free);
+    const std::int64_t lacking = check.shortBy.value_or(cores - *check.free);
+    ProvisionCheck lack = point(id, false, "deploy.check-quota-short", cores, counter, *check.free, lacking);
+    if (!check.limit)
+        return lack;
+    return closedInRegion(std::move(lack), machines,
+                          {"az", "quota", "update", "--resource-name", counter, "--scope",
+                           "/subscriptions/SUBSCRIPTION/providers/Microsoft.Compute/locations/" + machines.region,
+                           "--limit-object", "value=" + std::to_string(*check.limit + lacking)});
+}
+
+/// The size's family and the region's vCPUs, each where the lists know it; else what to look up.
+void addQuota(std::vector<ProvisionCheck>& points, const Deployment& deployment, const QuotaVerdict* verdict)
 {
     const Machines& machines = deployment.machines;
     const std::int64_t cores = machines.vcpus * machines.nodes;
     const std::string family = machines.isSpot                ? std::string("lowPriorityCores")
                                : machines.quotaFamily.empty() ? machines.size
                                                               : machines.quotaFamily;
-    const QuotaCheck* decisive = nullptr;
-    if (verdict != nullptr)
-        for (const char* id : {"family", "cores", "spot"})
-            if (const QuotaCheck* check = quotaCheck(*verdict, id);
-                check != nullptr && check->ok && check->free &&
-                (decisive == nullptr || (decisive->ok == true && check->ok == false)))
-                decisive = check;
-    if (decisive == nullptr)
-        return closedInRegion(point("quota", std::nullopt, "deploy.check-quota-open", cores, family), machines,
-                              {"az", "vm", "list-usage", "--location", machines.region, "--output", "table"});
-    if (*decisive->ok)
-        return point("quota", true, "deploy.check-quota-enough", cores, family, *decisive->free);
-    return closedInRegion(point("quota", false, "deploy.check-quota-short", cores, family, *decisive->free,
-                                decisive->shortBy.value_or(cores - *decisive->free)),
-                          machines,
-                          {"az", "quota", "update", "--resource-name", family, "--scope",
-                           "/subscriptions/SUBSCRIPTION/providers/Microsoft.Compute/locations/" + machines.region,
-                           "--limit-object",
-                           "value=" + std::to_string(*decisive->free + decisive->shortBy.value_or(0))});
+    const std::size_t before = points.size();
+    const auto add = [&](const char* ofVerdict, const char* id, const std::string& counter) {
+        const QuotaCheck* check = verdict == nullptr ? nullptr : quotaCheck(*verdict, ofVerdict);
+        if (check != nullptr && check->ok && check->free)
+            points.push_back(counterPoint(id, counter, cores, machines, *check));
+    };
+    add("family", "quota", family);
+    add("spot", "quota", family);
+    add("cores", points.size() > before ? "quota-region" : "quota", "cores");
+    if (points.size() == before)
+        points.push_back(
+            closedInRegion(point("quota", std::nullopt, "deploy.check-quota-open", cores, family), machines,
+                           {"az", "vm", "list-usage", "--location", machines.region, "--output", "table"}));
 }
 
 ProvisionCheck regionPoint(const Deployment& deployment, const QuotaVerdict* verdict)
@@ -216,7 +227,7 @@ std::vector<ProvisionCheck> readiness(const Plan& plan, const Estimate& estimate
     const std::optional<QuotaVerdict> verdict =
         lists != nullptr && onAzure ? std::optional(checkQuota(plan, catalogue, *lists, today)) : std::nullopt;
     if (onAzure) {
-        points.push_back(quotaPoint(deployment, verdict ? &*verdict : nullptr));
+        addQuota(points, deployment, verdict ? &*verdict : nullptr);
         points.push_back(regionPoint(deployment, verdict ? &*verdict : nullptr));
     }
     points.push_back(retirementPoint(*size, catalogue, today));

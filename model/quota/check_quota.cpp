@@ -175,6 +175,7 @@ QuotaCheck checkCores(const Wanted& wanted, const char* id, const std::string& c
                 : ok     ? answer(id, ok, "quota.enough", counter, need, free)
                          : answer(id, ok, "quota.short", counter, need, free, need - left);
         check.free = free;
+        check.limit = usage->limit;
         if (!ok && !doubtful)
             check.shortBy = need - left;
     } else {

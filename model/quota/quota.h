@@ -64,6 +64,7 @@ struct QuotaCheck {
     std::optional<std::int64_t> need{};
     std::optional<std::int64_t> free{};
     std::optional<std::int64_t> shortBy{};  ///< How many more to ask for.
+    std::optional<std::int64_t> limit{};  ///< Of a counter: all that is allowed now, used or not.
     Finding text{};  ///< "quota.*": what it comes to.
 };
 

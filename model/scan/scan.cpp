@@ -275,13 +275,18 @@ std::vector<ScanHit> Scanner::hits() const
         keys.insert(taint.key);
     if (keys.empty())
         return all;
+    // A pod that tolerates the pool's taint may tolerate others besides.
+    std::set<std::int64_t> served;
+    for (const TaintPlace& place : m_tolerations)
+        if (keys.contains(place.key))
+            served.insert(place.list);
     std::string listed;
     for (const std::string& key : keys)
         listed += (listed.empty() ? "" : ", ") + key;
     for (const TaintPlace& place : m_tolerations) {
         const bool exempt =
             std::ranges::any_of(known, [&](std::string_view start) { return place.key.starts_with(start); });
-        if (exempt || keys.contains(place.key))
+        if (exempt || served.contains(place.list))
             continue;
         all.push_back({place.file,
                        place.line,

@@ -50,6 +50,7 @@ struct TaintPlace {
     std::string file;
     std::int64_t line{1};
     std::int64_t column{1};
+    std::int64_t list{0};  ///< Tolerations of one list are of one pod.
 };
 
 /// Reads files one after the other and collects what they name.
@@ -85,6 +86,7 @@ private:
     std::vector<ScanHit> m_hits{};
     std::vector<TaintPlace> m_taints{};
     std::vector<TaintPlace> m_tolerations{};
+    std::int64_t m_lists{0};  ///< Of taints and tolerations, counted through all files.
 };
 
 /// Whether anything that was found makes "headroom scan" exit with 1.

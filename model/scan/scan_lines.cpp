@@ -154,6 +154,7 @@ void Scanner::readTaints(std::string_view line, const std::string& file, std::in
         facts.inTolerations = opens;
         facts.inTaints = taints;
         facts.listIndent = indent;
+        ++m_lists;
         return;
     }
     if (indent < facts.listIndent || (indent == facts.listIndent && !entry.starts_with('-')))
@@ -161,9 +162,22 @@ void Scanner::readTaints(std::string_view line, const std::string& file, std::in
     if (facts.inTolerations || facts.inTaints)
         if (const std::string_view key = yamlValue(entry, "key"); !key.empty()) {
             const auto at = static_cast<std::size_t>(key.data() - line.data());
-            (facts.inTaints ? m_taints : m_tolerations).push_back({std::string(key), file, number, columnOf(line, at)});
+            (facts.inTaints ? m_taints : m_tolerations)
+                .push_back({std::string(key), file, number, columnOf(line, at), m_lists});
             return;
         }
+    if (entry.starts_with("tolerations: [")) {
+        ++m_lists;
+        constexpr std::string_view word = "key:";
+        for (std::size_t at = line.find(word); at != std::string_view::npos; at = line.find(word, at + 1)) {
+            const std::string_view entryOfKey = line.substr(at);
+            std::string_view key = yamlValue(entryOfKey.substr(0, entryOfKey.find_first_of(",}]")), "key");
+            if (!key.empty())
+                m_tolerations.push_back({std::string(key), file, number,
+                                         columnOf(line, static_cast<std::size_t>(key.data() - line.data())), m_lists});
+        }
+        return;
+    }
     const bool speaksOfTaints = containsNoCase(line, "taint");
     for (const auto& [word, at] : keyWords(line)) {
         const std::size_t colon = word.rfind(':');

@@ -40,7 +40,7 @@ SECRET = re.compile(r"(?i)(--(admin-)?password|--api-key|account_?key=|BEGIN [A-
                     r"|\bsig=[a-z0-9%]{20}|\btoken: *\S|(password|secret)\"? *[:=] *[\"'][^\"'$]+[\"'])")
 STUBS = ["az", "kubectl", "srun", "sbatch", "scontrol", "torchrun", "accelerate", "ray", "vllm", "python", "python3",
          "trtllm-serve", "nvidia-smi", "ibstat", "ib_write_bw", "mpirun", "dcgmi", "nvbandwidth", "fio", "lscpu", "rocm-smi",
-         "hostname", "sleep", "curl", "wget", "rm", "timeout", "touch", "date", "deepspeed", "kill"]
+         "hostname", "sleep", "curl", "wget", "rm", "timeout", "touch", "date", "deepspeed", "kill", "helm"]
 REAL = ["bash", "env", "head", "wc", "tee", "mkdir", "dirname", "cat", "printf", "seq", "grep", "tr", "xargs"]
 
 

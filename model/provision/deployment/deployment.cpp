@@ -221,7 +221,10 @@ std::string sizeWord(std::int64_t parameters)
     return plainNumber(tenths) + (large ? "b" : "m");
 }
 
-std::string groupName(const Deployment& deployment) { return "rg-" + deployment.stem; }
+std::string groupName(const Deployment& deployment, std::string_view way)
+{
+    return "rg-" + jobName(deployment) + '-' + std::string(way);
+}
 
 std::string machineSetName(const Deployment& deployment)
 {

@@ -131,7 +131,9 @@ struct Deployment {
 [[nodiscard]] std::string sizeWord(std::int64_t parameters);
 
 /// Names of resources.
-[[nodiscard]] std::string groupName(const Deployment& deployment);      ///< rg-...
+/// "rg-train-llama-3-1-70b-aks": the way back deletes all of a group, so that no training shares one with a service, and
+/// no two ways to make machines do.
+[[nodiscard]] std::string groupName(const Deployment& deployment, std::string_view way);
 [[nodiscard]] std::string machineSetName(const Deployment& deployment);  ///< vm-... or vmss-...
 [[nodiscard]] std::string jobName(const Deployment& deployment);        ///< train-... or serve-...
 

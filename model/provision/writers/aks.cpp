@@ -5,7 +5,9 @@
 #include "model/provision/writers/aks_manifests.h"
 #include "model/provision/writers/alert_rules.h"
 #include "model/provision/writers/az_words.h"
+#include "model/provision/writers/budget_commands.h"
 #include "model/provision/writers/pods.h"
+#include "model/provision/writers/quota_guard.h"
 #include "model/provision/writers/service_words.h"
 #include "model/provision/writers/writers.h"
 
@@ -25,7 +27,8 @@ FileNotes poolNotes(const Deployment& deployment)
                                                                          : deployment.price.systemPool)},
                     .checks = {"az and kubectl were not run: there is no account to run them with"}};
     if (needsOperators(deployment)) {
-        notes.checks.emplace_back("drivers come with the GPU and network operators, not with AKS: install those first");
+        notes.checks.emplace_back(
+            "drivers come with the GPU and network operators, not with AKS: helm installs those first");
         notes.checks.emplace_back("versions of charts are not pinned");
         if (deployment.machines.isAmd)
             notes.checks.emplace_back("AMD's operator needs cert-manager in the cluster");
@@ -58,28 +61,6 @@ void addFabricFeature(ShellScript& script, const Deployment& deployment)
     script.run({"az", "provider", "register", "--namespace", "Microsoft.ContainerService", "--wait"});
 }
 
-/// Ends the script before anything costs money where the subscription's quota is too small. A counter that cannot be
-/// read is said, and ends nothing.
-void addQuota(ShellScript& script, const Deployment& deployment)
-{
-    const Machines& machines = deployment.machines;
-    const std::string counters = machines.isSpot                ? std::string("lowPriorityCores")
-                                 : machines.quotaFamily.empty() ? std::string("cores")
-                                                                : machines.quotaFamily + " cores";
-    script.blank().comment("Quota in vCPUs, which costs nothing: ends here where it is too little");
-    script.add(ShellAssignment{"CORES", std::to_string(machines.vcpus * machines.nodes)});
-    script.add(ShellAssignment{"COUNTERS", counters});
-    script.add(ShellLine{"for COUNTER in ${COUNTERS}; do"});
-    script.add(ShellLine{"  USAGE=$(az vm list-usage --location \"${LOC}\" --query "
-                         "\"[?name.value=='${COUNTER}'].[limit, currentValue]\" --output tsv)"});
-    script.add(ShellLine{"  read -r LIMIT USED <<<\"${USAGE}\" || true"});
-    script.add(ShellLine{"  if [[ ! ${LIMIT} =~ ^[0-9]+$ || ! ${USED} =~ ^[0-9]+$ ]]; then"});
-    script.add(ShellLine{"    echo \"Quota ${COUNTER} in ${LOC} is not known; ${CORES} vCPUs are needed\" >&2"});
-    script.add(ShellLine{"  elif ((LIMIT - USED < CORES)); then"});
-    script.add(ShellLine{"    echo \"Quota ${COUNTER} in ${LOC}: $((LIMIT - USED)) vCPUs free, ${CORES} needed\" >&2"});
-    script.add(ShellLine{"    exit 1"}).add(ShellLine{"  fi"}).add(ShellLine{"done"});
-}
-
 /// Ends the script before the pool costs money while the cluster does not know the kinds of the job's manifests.
 void addExtensions(ShellScript& script, const Deployment& deployment)
 {
@@ -100,6 +81,32 @@ void addExtensions(ShellScript& script, const Deployment& deployment)
         return;
     script.comment("The job needs " + names + " in the cluster: install it, and run this again, if it ends here");
     script.add(known);
+}
+
+/// The operators that bring the driver wait on the system node for the pool: a pool without them costs money and runs
+/// nothing.
+void addOperators(ShellScript& script, const Deployment& deployment)
+{
+    if (!needsOperators(deployment))
+        return;
+    script.blank().comment("Operators that bring the driver, on the system node until the pool is there");
+    if (deployment.machines.isAmd) {
+        script.comment("AMD's needs cert-manager in the cluster: install it, and run this again, if it ends here");
+        script.run({"kubectl", "get", "crd", "certificates.cert-manager.io"});
+    }
+    for (const ShellCommand& command : operatorCommands(deployment))
+        script.add(command);
+}
+
+/// AKS keeps machines in a group of its own, of which the cluster's group knows no cost.
+void addNodesBudget(ShellScript& script, const Deployment& deployment)
+{
+    if (deployment.price.budget <= 0)
+        return;
+    script.blank().comment("The budget alert, on the group in which AKS keeps the machines");
+    script.add(ShellLine{"MACHINES=$(az aks show --resource-group \"${RG}\" --name \"${CLUSTER}\" --query "
+                         "nodeResourceGroup --output tsv)"});
+    addBudgetCommands(script, deployment, ShellWord::variable("MACHINES"));
 }
 
 /// Nodes that the fewest replicas of the plan's day need; all of them where replicas do not follow the load.
@@ -141,10 +148,12 @@ ShellScript poolScript(const Deployment& deployment)
 {
     ShellScript script;
     script.comments(fileHead(deployment, poolNotes(deployment))).add(ShellLine{"set -euo pipefail"}).blank();
-    script.add(ShellAssignment{"RG", groupName(deployment)}).add(azRegion(deployment.machines));
+    script.comment("The files beside this one are named by their names alone");
+    script.add(ShellLine{"cd \"$(dirname \"${BASH_SOURCE[0]}\")\""}).blank();
+    script.add(ShellAssignment{"RG", groupName(deployment, "aks")}).add(azRegion(deployment.machines));
     script.add(ShellAssignment{"SIZE", deployment.machines.size})
         .add(ShellAssignment{"CLUSTER", "aks-" + deployment.stem});
-    addQuota(script, deployment);
+    addQuotaGuard(script, deployment);
     addFabricFeature(script, deployment);
     script.blank().comment("1  The cluster: its system node costs " +
                            (deployment.price.systemPool.empty() ? "what Azure says" : deployment.price.systemPool) +
@@ -155,17 +164,15 @@ ShellScript poolScript(const Deployment& deployment)
     script.run(
         {"az", "aks", "get-credentials", "--resource-group", azGroup(), "--name", cluster(), "--overwrite-existing"});
     addExtensions(script, deployment);
+    addOperators(script, deployment);
+    addNodesBudget(script, deployment);
     script.blank().comment("2  The pool: from here on up to " + deployment.price.hour + " an hour, " +
                            deployment.price.weekend);
     script.comment("The taint keeps other pods off; every pod that shall run here tolerates it");
     addPool(script, deployment);
     script.blank().comment("3  What the nodes need, and the job");
     if (needsOperators(deployment)) {
-        script.comment(deployment.machines.isAmd ? "The operator that brings the driver:"
-                                                 : "The operators that bring the driver, before the job:");
-        for (const ShellCommand& command : operatorCommands(deployment))
-            script.add(ShellHint{command});
-        script.comment("They bring device plugin and exporter, too. Only with drivers from elsewhere:");
+        script.comment("The operators bring device plugin and exporter, too. Only with drivers from elsewhere:");
         script.add(ShellHint{{.words = {"kubectl", "apply", "-f", "gpu-support.yaml"}}});
     } else {
         script.run({"kubectl", "apply", "-f", "gpu-support.yaml"});

@@ -4,8 +4,8 @@
 #include "model/provision/writers/aks_manifests.h"
 
 #include "model/provision/deployment/machine_facts.h"
-#include "model/provision/writers/launch.h"
 #include "model/provision/syntax/document_text.h"
+#include "model/provision/writers/launch.h"
 #include "model/provision/writers/pods.h"
 #include "model/provision/writers/service_words.h"
 
@@ -97,10 +97,8 @@ Value environmentOf(const Deployment& deployment)
     for (const auto& [name, value] : networkEnvironment(deployment.machines))
         if (name.text() != "NCCL_TOPO_FILE")
             put(name.text(), value);
-    const Layout& layout = deployment.job.layout;
-    put("MICRO_BATCH_SIZE", std::to_string(layout.microBatch));
-    put("GLOBAL_BATCH_SIZE", std::to_string(layout.globalBatch));
-    put("SEQUENCE_LENGTH", std::to_string(deployment.training.sequence));
+    for (const auto& [name, value] : planVariables(deployment))
+        put(name.text(), value);
     return list;
 }
 

@@ -5,6 +5,7 @@
 #include "model/provision/writers/az_words.h"
 #include "model/provision/writers/budget_commands.h"
 #include "model/provision/writers/node_checks.h"
+#include "model/provision/writers/quota_guard.h"
 #include "model/provision/writers/writers.h"
 
 namespace headroom {
@@ -48,6 +49,7 @@ void addLook(ShellScript& script, const Deployment& deployment)
                    (machines.isSpot ? std::string("the counter of Spot, lowPriorityCores")
                                     : family + " and of the region's cores"));
     script.run({"az", "vm", "list-usage", "--location", azLocation(), "--output", "table"});
+    addQuotaGuard(script, deployment);
     script.comment(
         "An alert at 80 % of that counter tells before a team's deployment fails: the portal's page Quotas,");
     script.comment("My quotas, has it; az has no command for it");
@@ -263,7 +265,9 @@ ShellScript started(const Deployment& deployment, const FileNotes& notes)
 {
     ShellScript script;
     script.comments(fileHead(deployment, notes)).add(ShellLine{"set -euo pipefail"}).blank();
-    script.add(ShellAssignment{"RG", groupName(deployment)});
+    script.comment("The files beside this one are named by their names alone");
+    script.add(ShellLine{"cd \"$(dirname \"${BASH_SOURCE[0]}\")\""}).blank();
+    script.add(ShellAssignment{"RG", groupName(deployment, "az")});
     return script;
 }
 
@@ -300,7 +304,9 @@ DeployFile deleteFile(const Deployment& deployment)
         script.run({"az", "vmss", "delete", "--resource-group", azGroup(), "--name", azMachines()});
     else
         script.run({"az", "vm", "delete", "--resource-group", azGroup(), "--name", azMachines(), "--yes"});
-    script.run({"az", "group", "delete", "--name", azGroup(), "--yes"});
+    script.comment("All of this goes with the group; leave the question out with --yes");
+    script.run({"az", "resource", "list", "--resource-group", azGroup(), "--output", "table"});
+    script.run({"az", "group", "delete", "--name", azGroup()});
     return {"delete-machines.sh", script.text(), true};
 }
 

@@ -13,11 +13,13 @@
 namespace headroom {
 namespace {
 
-ShellScript serviceScript(const Deployment& deployment, const FileNotes& notes)
+ShellScript serviceScript(const Deployment& deployment, const FileNotes& notes, std::string_view way)
 {
     ShellScript script;
     script.comments(fileHead(deployment, notes)).add(ShellLine{"set -euo pipefail"}).blank();
-    script.add(ShellAssignment{"RG", groupName(deployment)}).add(azRegion(deployment.machines));
+    script.comment("The files beside this one are named by their names alone");
+    script.add(ShellLine{"cd \"$(dirname \"${BASH_SOURCE[0]}\")\""}).blank();
+    script.add(ShellAssignment{"RG", groupName(deployment, way)}).add(azRegion(deployment.machines));
     return script;
 }
 
@@ -48,10 +50,8 @@ Value jobFile(const Deployment& deployment)
     limits.set("timeout", static_cast<std::int64_t>(std::max(secondsPerHour, limit.hours.value * secondsPerHour)),
                limit.remark.empty() ? std::string() : "Seconds: " + limit.remark);
     Value environment = Value::map();
-    environment.set("MICRO_BATCH_SIZE", std::to_string(job.layout.microBatch));
-    environment.set("GRADIENT_ACCUMULATION_STEPS", std::to_string(job.layout.microBatches));
-    environment.set("GLOBAL_BATCH_SIZE", std::to_string(job.layout.globalBatch));
-    environment.set("SEQUENCE_LENGTH", std::to_string(deployment.training.sequence));
+    for (const auto& [name, value] : planVariables(deployment))
+        environment.set(name.text(), value);
     // The service's own environments are CUDA's.
     const Value image = deployment.machines.isAmd ? Value::map({{"image", "rocm/pytorch:latest"}})
                                                   : Value("azureml:AzureML-acpt-pytorch-2.8-cuda12.6@latest");
@@ -99,7 +99,7 @@ std::vector<DeployFile> writeAzureMl(const Deployment& deployment)
                     .assumptions = {"the cluster has no machine while no job runs"},
                     .checks = {"az was not run: there is no account to run it with",
                                "Azure Machine Learning has a quota of its own, beside that of machines"}};
-    ShellScript script = serviceScript(deployment, notes);
+    ShellScript script = serviceScript(deployment, notes, "ml");
     script.add(ShellAssignment{"WORKSPACE", ShellWord::variableOr("WORKSPACE", "ws-" + deployment.stem)}).blank();
     script.run({"az", "group", "create", "--name", azGroup(), "--location", azLocation()});
     script.run({"az", "ml", "workspace", "create", "--name", ShellWord::variable("WORKSPACE"), "--resource-group",
@@ -141,7 +141,7 @@ std::vector<DeployFile> writeBatch(const Deployment& deployment)
                    "names of batch-pool.json beyond vmSize and the numbers of nodes come from general knowledge"}};
     if (deployment.machines.hasRdma && deployment.machines.nodes > 1)
         notes.assumptions.emplace_back("nodes of a pool with communication between them stand in one placement group");
-    ShellScript script = serviceScript(deployment, notes);
+    ShellScript script = serviceScript(deployment, notes, "batch");
     std::string account = "batch" + deployment.stem;  // Small letters and digits only, 24 at most.
     std::erase(account, '-');
     account.resize(std::min<std::size_t>(account.size(), 24));
@@ -167,7 +167,7 @@ std::vector<DeployFile> writeBudget(const Deployment& deployment)
         .assumptions = {"mail to owners and contributors at 50, 80 and 100 % of the budget"},
         .checks = {"az was not run: there is no account to run it with",
                    "a budget warns within hours, and stops nothing: machines go on until they are deleted"}};
-    ShellScript script = serviceScript(deployment, notes);
+    ShellScript script = serviceScript(deployment, notes, "az");
     script.blank();
     script.run({"az", "group", "create", "--name", azGroup(), "--location", azLocation()});
     addBudgetCommands(script, deployment);

@@ -132,7 +132,7 @@ BicepResource scaleSetResource(const Deployment& deployment)
     body.set("properties", properties);
     return {"machines", "Microsoft.Compute/virtualMachineScaleSets@2024-07-01", body,
             "Costs " + deployment.price.hour + " an hour from here on; the way back: az vmss delete --resource-group " +
-                groupName(deployment) + " --name " + machineSetName(deployment)};
+                groupName(deployment, "bicep") + " --name " + machineSetName(deployment)};
 }
 
 BicepResource cardResource()
@@ -161,7 +161,7 @@ BicepResource machineResource(const Deployment& deployment)
         "machines", "Microsoft.Compute/virtualMachines@2024-07-01",
         Value::map({{"name", machineSetName(deployment)}, {"location", code("location")}, {"properties", properties}}),
         "Costs " + deployment.price.hour + " an hour from here on; the way back: az group delete --name " +
-            groupName(deployment) + " --yes"};
+            groupName(deployment, "bicep") + " --yes"};
 }
 
 BicepResource extensionResource(const Machines& machines)
@@ -210,8 +210,10 @@ BicepResource budgetResource(const Deployment& deployment)
 
 FileNotes bicepNotes(const Deployment& deployment)
 {
-    FileNotes notes{.purpose = "The machines of a plan for: az deployment group create --resource-group " +
-                               groupName(deployment) + " --template-file machines.bicep",
+    FileNotes notes{.purpose = "The machines of a plan for: az group create --name " + groupName(deployment, "bicep") +
+                               " --location REGION, then az deployment group create --resource-group " +
+                               groupName(deployment, "bicep") +
+                               " --template-file machines.bicep --parameters adminPublicKey=@KEY.pub",
                     .assumptions = {},
                     .checks = {"bicep was not run; API versions of resources may be newer where you are"}};
     if (isScaleSet(deployment) && deployment.machines.hasRdma)

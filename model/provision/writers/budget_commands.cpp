@@ -20,7 +20,7 @@ Value budgetNotifications(const std::string& emailsKey, const std::string& roles
     return notifications;
 }
 
-void addBudgetCommands(ShellScript& script, const Deployment& deployment)
+void addBudgetCommands(ShellScript& script, const Deployment& deployment, const ShellWord& group)
 {
     if (deployment.price.budget <= 0)
         return;
@@ -28,11 +28,10 @@ void addBudgetCommands(ShellScript& script, const Deployment& deployment)
     script.comment("The budget is counted in the subscription's own currency; it warns and stops nothing");
     if (!deployment.price.budgetIsOwn)
         script.comment("The plan has no budget of its own: this is what a month of it costs");
-    script.run({"az", "consumption", "budget", "create-with-rg", "--resource-group", ShellWord::variable("RG"),
-                "--budget-name", "budget-" + deployment.stem, "--amount", numberText(deployment.price.budget),
-                "--category", "Cost", "--time-grain", "Monthly", "--time-period",
-                jsonLine(Value::map({{"start-date", firstOfMonth}})), "--notifications",
-                jsonLine(budgetNotifications("contact-emails", "contact-roles"))});
+    script.run({"az", "consumption", "budget", "create-with-rg", "--resource-group", group, "--budget-name",
+                "budget-" + deployment.stem, "--amount", numberText(deployment.price.budget), "--category", "Cost",
+                "--time-grain", "Monthly", "--time-period", jsonLine(Value::map({{"start-date", firstOfMonth}})),
+                "--notifications", jsonLine(budgetNotifications("contact-emails", "contact-roles"))});
 }
 
 }  // namespace headroom

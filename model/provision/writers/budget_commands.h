@@ -18,8 +18,9 @@ inline constexpr std::array budgetThresholds = {50, 80, 100};
 /// ("contact-emails") and by templates ("contactEmails").
 [[nodiscard]] Value budgetNotifications(const std::string& emailsKey, const std::string& rolesKey);
 
-/// Adds the budget alert of a plan's resource group, "$RG": mail to its owners at half, 80 % and all of the budget.
+/// Adds the budget alert of a resource group: mail to its owners at half, 80 % and all of the budget.
 /// Flags: azure-cli consumption/budget/_create_with_rg.py (9541f370, preview, API 2018-01-31).
-void addBudgetCommands(ShellScript& script, const Deployment& deployment);
+void addBudgetCommands(ShellScript& script, const Deployment& deployment,
+                       const ShellWord& group = ShellWord::variable("RG"));
 
 }  // namespace headroom

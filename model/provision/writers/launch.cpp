@@ -66,21 +66,24 @@ TimeLimit timeLimit(const Deployment& deployment, Hours longest)
     return {std::min(longest, Hours{run->value * spare}), {}};
 }
 
-void addPlanVariables(ShellScript& script, const Deployment& deployment)
+std::vector<EnvironmentSetting> planVariables(const Deployment& deployment)
 {
     const Layout& layout = deployment.job.layout;
+    return {{"MICRO_BATCH_SIZE", std::to_string(layout.microBatch)},
+            {"GRADIENT_ACCUMULATION_STEPS", std::to_string(layout.microBatches)},
+            {"GLOBAL_BATCH_SIZE", std::to_string(layout.globalBatch)},
+            {"SEQUENCE_LENGTH", std::to_string(deployment.training.sequence)},
+            {"TENSOR_PARALLEL_SIZE", std::to_string(layout.tensor)},
+            {"PIPELINE_PARALLEL_SIZE", std::to_string(layout.pipeline)},
+            {"CONTEXT_PARALLEL_SIZE", std::to_string(layout.context)},
+            {"DATA_PARALLEL_SIZE", std::to_string(layout.data)}};
+}
+
+void addPlanVariables(ShellScript& script, const Deployment& deployment)
+{
     script.comment("The plan's numbers, for a script that reads them");
-    const auto set = [&](CodeText name, std::int64_t value) {
-        script.add(ShellAssignment{name, std::to_string(value), true});
-    };
-    set("MICRO_BATCH_SIZE", layout.microBatch);
-    set("GRADIENT_ACCUMULATION_STEPS", layout.microBatches);
-    set("GLOBAL_BATCH_SIZE", layout.globalBatch);
-    set("SEQUENCE_LENGTH", deployment.training.sequence);
-    set("TENSOR_PARALLEL_SIZE", layout.tensor);
-    set("PIPELINE_PARALLEL_SIZE", layout.pipeline);
-    set("CONTEXT_PARALLEL_SIZE", layout.context);
-    set("DATA_PARALLEL_SIZE", layout.data);
+    for (const auto& [name, value] : planVariables(deployment))
+        script.add(ShellAssignment{name, value, true});
 }
 
 }  // namespace headroom

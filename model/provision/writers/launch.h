@@ -41,6 +41,9 @@ struct TimeLimit {
 [[nodiscard]] TimeLimit timeLimit(const Deployment& deployment, Hours longest);
 
 /// Numbers of the plan that a training script of one's own may read from its environment.
+[[nodiscard]] std::vector<EnvironmentSetting> planVariables(const Deployment& deployment);
+
+/// Exports them.
 void addPlanVariables(ShellScript& script, const Deployment& deployment);
 
 /// Megatron-LM's arguments. What the plan has and Megatron-LM has no argument for is added to `checks`.

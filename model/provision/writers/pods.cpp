@@ -10,7 +10,7 @@ namespace {
 
 ShellCommand chart(const char* name, const char* chartName, const char* repository, const char* space)
 {
-    return {.words = {"helm", "install", name, chartName, "--repo", repository, "--namespace", space,
+    return {.words = {"helm", "upgrade", "--install", name, chartName, "--repo", repository, "--namespace", space,
                       "--create-namespace"}};
 }
 

@@ -57,8 +57,8 @@ void addNetworkBlocks(std::vector<HclBlock>& blocks, const Deployment& deploymen
 {
     const std::string& region = deployment.machines.region;
     const Value location = region.empty() ? terraformCode("var.location") : Value(region);
-    blocks.push_back(
-        resourceBlock("azurerm_resource_group", "plan", {{"name", groupName(deployment)}, {"location", location}}));
+    blocks.push_back(resourceBlock("azurerm_resource_group", "plan",
+                                   {{"name", groupName(deployment, "tf")}, {"location", location}}));
     std::vector<Entry> network = placed("vnet-nodes");
     network.push_back({"address_space", Value::list({"10.42.0.0/16"}),
                        deployment.machines.hasRdma ? "Out of 172.16.0.0/16, which InfiniBand takes" : ""});

@@ -41,6 +41,14 @@ std::string slurmTime(Hours limit)
     return std::to_string(whole / hoursOfDay) + '-' + (rest.size() < 2 ? "0" : "") + rest + ":00:00";
 }
 
+constexpr Hours longestJob{72};
+
+/// How many jobs of the longest time limit the plan's run takes; 0 where its length is not known.
+std::int64_t runsOf(const Deployment& deployment)
+{
+    return deployment.wall ? static_cast<std::int64_t>(std::ceil(deployment.wall->value / longestJob.value)) : 0;
+}
+
 void addSlurmHead(ShellScript& script, const Deployment& deployment)
 {
     const JobShape& job = deployment.job;
@@ -55,8 +63,7 @@ void addSlurmHead(ShellScript& script, const Deployment& deployment)
         line("--cpus-per-task", std::to_string(deployment.machines.vcpus), "all of the size");
     line("--mem", "0");
     line("--exclusive", "");
-    constexpr Hours longest{72};
-    const TimeLimit limit = timeLimit(deployment, longest);
+    const TimeLimit limit = timeLimit(deployment, longestJob);
     line("--time", slurmTime(limit.hours), limit.remark);
     line("--partition", "gpu");
     line("--output", "%x-%j.out");
@@ -87,7 +94,11 @@ std::vector<DeployFile> writeSlurm(const Deployment& deployment)
     ShellScript script;
     addSlurmHead(script, deployment);
     script.comments(fileHead(deployment, notes));
-    script.comment("A run beyond the time limit: sbatch --array=1-10%1 train.sbatch, each from the last checkpoint");
+    if (const std::int64_t runs = runsOf(deployment); runs > 1)
+        script.comment("The run takes " + std::to_string(runs) + " time limits: sbatch --array=1-" +
+                       std::to_string(runs) + "%1 train.sbatch, each from the last checkpoint");
+    if (!deployment.price.hour.empty())
+        script.comment("Costs " + deployment.price.hour + " an hour while it runs; the way back: scancel JOBID");
     script.add(ShellLine{"set -eo pipefail"}).blank();
     addNetworkEnvironment(script, deployment);
     script.add(ShellAssignment{"CUDA_DEVICE_MAX_CONNECTIONS", "1", true});
@@ -99,6 +110,9 @@ std::vector<DeployFile> writeSlurm(const Deployment& deployment)
     script.blank();
     ShellCommand run{
         .words = {"srun", "--wait=60", "--kill-on-bad-exit=1", "--jobid", ShellWord::variable("SLURM_JOB_ID")}};
+    // Since 22.05 srun does not take it from sbatch (Slurm's release notes).
+    if (deployment.machines.vcpus > 0)
+        run.add({"--cpus-per-task", std::to_string(deployment.machines.vcpus)});
     run.add(torchrunWords(deployment, ShellWord::variable("SLURM_JOB_ID"))).add(training);
     script.add(run);
     return {{"train.sbatch", script.text(), false}};

@@ -333,6 +333,14 @@ void TestProvision::poolWaitsForWhatItNeeds()
     QVERIFY(holds(script, "CORES=768\n") && holds(script, "standardNDSH100v5Family cores"));
     QVERIFY(script.find("az vm list-usage") < script.find("az aks create"));
     QVERIFY(script.find("LIMIT - USED < CORES") < script.find("az aks create"));
+    // What brings the driver is there, and runs, before there are machines to pay for.
+    for (const char* words : {"\nhelm upgrade --install network-operator ", "\nhelm upgrade --install gpu-operator ",
+                              "\nkubectl apply -f nic-policy.yaml\n", "--resource-group \"${MACHINES}\""}) {
+        QVERIFY2(holds(script, words), words);
+        QVERIFY2(script.find(words) < script.find("az aks nodepool add"), words);
+    }
+    const std::string create = filesOf(eightNodes()).at("create-machines.sh");
+    QVERIFY(create.find("LIMIT - USED < CORES") < create.find("az group create"));
     const auto files = filesOf(eightNodes());
     // What asks for rdma/ib has somebody who offers it, and all of the operators' pods tolerate the taint.
     const YAML::Node policy = YAML::LoadAll(files.at("nic-policy.yaml")).front();

@@ -86,7 +86,7 @@ void TestReadiness::readinessFollowsTargets()
         return;
     const std::string script = textsOf(made).at("pool.sh");
     QVERIFY(holds(script, "--gpu-driver none"));
-    for (const char* name : {"helm install network-operator ", "helm install gpu-operator "})
+    for (const char* name : {"helm upgrade --install network-operator ", "helm upgrade --install gpu-operator "})
         QVERIFY2(holds(point("driver")->command, name) && holds(script, name), name);
     QCOMPARE(std::ranges::count(made.checks, std::string("driver"), &ProvisionCheck::id), 1);
 }
@@ -136,6 +136,18 @@ void TestReadiness::listsCloseQuotaAndRegion()
     QVERIFY(quota->ok == false && quota->text.id == std::string_view("deploy.check-quota-short"));
     QCOMPARE(std::get<std::int64_t>(quota->text.arguments[2]), 480);
     QCOMPARE(std::get<std::int64_t>(quota->text.arguments[3]), 288);
+    // A quota is set as a whole: what is there stays in it.
+    QVERIFY2(holds(quota->command, "value=768"), quota->command.c_str());
+    lists.usages = {{"standardNDSH100v5Family", 1000, 1600}, {"cores", 1000, 1200}};
+    const Provisioned used = provision(plan, result, m_catalogue, order);
+    const auto family = std::ranges::find(used.checks, std::string("quota"), &ProvisionCheck::id);
+    QVERIFY2(holds(family->command, "--resource-name standardNDSH100v5Family") && holds(family->command, "value=1768"),
+             family->command.c_str());
+    const auto region = std::ranges::find(used.checks, std::string("quota-region"), &ProvisionCheck::id);
+    QVERIFY(region != used.checks.end() && region->ok == false);
+    QVERIFY2(holds(region->command, "--resource-name cores") && holds(region->command, "value=1768"),
+             region->command.c_str());
+    lists.usages = {{"standardNDSH100v5Family", 0, 480}, {"cores", 0, 5000}};
     QVERIFY(!isOpen(made, "region"));
     lists.skus.front().restrictions.push_back(
         {.wholeRegion = true, .reason = "NotAvailableForSubscription", .zones = {}});
