@@ -174,8 +174,11 @@ enum class ErrorOutput : std::uint8_t {
     NodeNotReady,
     NodeCordoned,
     FabricManagerDown,
+    CardRemoved,
+    PcieLimited,
+    PortInUse,
 };
-constexpr std::size_t errorOutputCount = static_cast<std::size_t>(ErrorOutput::FabricManagerDown) + 1;
+constexpr std::size_t errorOutputCount = static_cast<std::size_t>(ErrorOutput::PortInUse) + 1;
 
 /// An error text that was recognised.
 struct ErrorLine {

@@ -110,6 +110,7 @@ struct JobRows {
     std::string state{};
     std::string gpuName{};
     double gpus{0};
+    bool isCut{false};  ///< Its list of resources was cut to the width of its column.
     double seconds{0};
     std::optional<double> busy{};
 };
@@ -153,10 +154,11 @@ public:
         constexpr double secondsPerHour = 3600;
         JobReading reading;
         std::size_t withoutGpus = 0;
+        std::size_t cut = 0;
         for (std::size_t i = 0; i < m_jobs.size(); ++i) {
             const JobRows& rows = m_jobs[i];
             if (rows.gpus <= 0) {
-                ++withoutGpus;
+                ++(rows.isCut ? cut : withoutGpus);
                 continue;
             }
             GpuJob job{.name = m_ids[i] + (rows.name.empty() ? "" : " " + rows.name),
@@ -173,6 +175,10 @@ public:
                 job.idleGpuHours = job.gpuHours;
             reading.jobs.push_back(std::move(job));
         }
+        if (cut > 0)
+            reading.notes.push_back(std::to_string(cut) + (cut == 1 ? " job has" : " jobs have") +
+                                    " a cut list of what it holds (\"+\"), so that its GPUs are not known: ask sacct "
+                                    "with --parsable2");
         if (withoutGpus > 0)
             reading.notes.push_back(std::to_string(withoutGpus) + (withoutGpus == 1 ? " job holds" : " jobs hold") +
                                     " no GPU and is left out");
@@ -216,6 +222,7 @@ private:
                 rows.gpus = *gpus;
                 break;
             }
+        rows.isCut = cell(cells, "alloctres").ends_with('+') || cell(cells, "reqtres").ends_with('+');
         const auto raw = startingNumber(cell(cells, "elapsedraw"));
         const auto elapsed = elapsedSeconds(cell(cells, "elapsed"));
         rows.seconds = raw && raw->rest.empty() ? std::max(0.0, raw->value) : elapsed.value_or(0);

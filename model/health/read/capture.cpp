@@ -10,6 +10,7 @@
 #include "model/health/read/samples.h"
 #include "model/health/read/sections.h"
 #include "model/health/read/text_hosts.h"
+#include "model/health/read/unanswered.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
@@ -225,11 +226,14 @@ Snapshot readCapture(std::string_view text, std::string source, const HealthFact
 {
     std::string storage;
     std::string unquoted;
-    const std::string_view clean = withoutQuoteMarks(cleanText(text, storage), unquoted);
+    std::string answered;
+    std::string_view clean = withoutQuoteMarks(cleanText(text, storage), unquoted);
+    const std::vector<Unanswered> unanswered = takeUnanswered(clean, answered);
     Snapshot snapshot{.source = std::move(source)};
     TextHosts hosts;
     std::optional<std::int64_t> logLines;
-    const std::vector<MachineText> machines = textsByHeading(clean);
+    std::vector<MachineText> machines = textsByHeading(clean);
+    moveNamedErrors(machines);
     for (const MachineText& machine : machines)
         if (const auto lines = gatherMachines(machine.text, machine.host, facts, hosts, snapshot.notes))
             logLines = logLines.value_or(0) + *lines;
@@ -242,6 +246,7 @@ Snapshot readCapture(std::string_view text, std::string source, const HealthFact
                 return host.name == machine.host;
             }))
             snapshot.hosts.push_back(silentHost(machine));
+    addUnanswered(unanswered, snapshot.hosts);
     const auto isClean = [](const HostSnapshot& host) { return host.events.empty() && host.errors.empty(); };
     if (logLines && std::ranges::all_of(snapshot.hosts, isClean))
         snapshot.notes.push_back(cleanLogNote(*logLines));

@@ -41,48 +41,6 @@ bool isRuleOf(std::string_view line, char sign)
     return line.size() >= shortest && line.find_first_not_of(sign) == std::string_view::npos;
 }
 
-/// The members of a folded set: "node[01-03,07],gpu1" is node01, node02, node03, node07 and gpu1; empty where it is not
-/// such a set, or one of more machines than a cluster has.
-std::vector<std::string> machinesOfSet(std::string_view set)
-{
-    constexpr std::size_t most = 10'000;
-    std::vector<std::string> machines;
-    while (!set.empty()) {
-        const std::size_t open = set.find_first_of("[,");
-        const bool isFolded = open < set.size() && set[open] == '[';
-        const std::string_view start = set.substr(0, open);
-        set.remove_prefix(std::min(start.size() + 1, set.size()));
-        if (!isFolded) {
-            machines.emplace_back(start);
-            continue;
-        }
-        const std::size_t close = set.find(']');
-        if (close == std::string_view::npos)
-            return {};
-        const std::string_view numbers = set.substr(0, close);
-        set.remove_prefix(close + 1);
-        const std::string_view end = set.substr(0, set.find(','));
-        set.remove_prefix(std::min(end.size() + 1, set.size()));
-        for (const std::string_view range : splitFields(numbers, ',')) {
-            const std::string_view from = range.substr(0, range.find('-'));
-            const std::string_view to = range.substr(from.size() == range.size() ? 0 : from.size() + 1);
-            const auto first = wholeNumberIn(from);
-            const auto last = wholeNumberIn(to);
-            if (!first || !last || *first < 0 || *last < *first ||
-                *last - *first >= static_cast<std::int64_t>(most - std::min(most, machines.size())))
-                return {};
-            for (std::int64_t number = *first; number <= *last; ++number) {
-                std::string digits = std::to_string(number);
-                digits.insert(0, from.size() - std::min(from.size(), digits.size()), '0');
-                machines.push_back(std::string(start) + digits + std::string(end));
-            }
-        }
-    }
-    return std::ranges::all_of(machines, [](const std::string& machine) { return isMachineName(machine); })
-               ? machines
-               : std::vector<std::string>();
-}
-
 /// "node01" between two lines of dashes, "node[01-02] (2)" for several with the same answer, of clush and dshbak.
 std::optional<Heading> ruledHeading(Lines lines, std::size_t at)
 {
@@ -347,12 +305,20 @@ std::string kindOfName(std::string_view name)
     return kind == name ? std::string() : kind;
 }
 
-/// Whether a machine has not answered: nothing stands under its name, or an error alone.
+/// Whether a machine has not answered: nothing stands under its name, or an error alone; a line or two without any
+/// output of a tool may tell one that nobody knows.
 bool isSilent(const MachineText& piece)
 {
-    return trimmed(piece.text).empty() || std::ranges::any_of(splitLines(piece.text), [](std::string_view line) {
-               return errorLineIn(line).has_value();
-           });
+    constexpr std::size_t few = 3;
+    std::size_t filled = 0;
+    bool hasError = false;
+    for (const std::string_view line : splitLines(piece.text)) {
+        filled += trimmed(line).empty() ? 0U : 1U;
+        if (errorLineIn(line))
+            return true;
+        hasError = hasError || looksLikeError(line) || line.find("exit code") != std::string_view::npos;
+    }
+    return filled == 0 || (hasError && filled <= few);
 }
 
 /// Whether several machines must have written the pieces: the same kind of output stands under two names, or one has an
@@ -387,6 +353,46 @@ bool areOfSeveral(const std::vector<MachineText>& pieces)
 }
 
 }  // namespace
+
+std::vector<std::string> machinesOfSet(std::string_view set)
+{
+    constexpr std::size_t most = 10'000;
+    std::vector<std::string> machines;
+    while (!set.empty()) {
+        const std::size_t open = set.find_first_of("[,");
+        const bool isFolded = open < set.size() && set[open] == '[';
+        const std::string_view start = set.substr(0, open);
+        set.remove_prefix(std::min(start.size() + 1, set.size()));
+        if (!isFolded) {
+            machines.emplace_back(start);
+            continue;
+        }
+        const std::size_t close = set.find(']');
+        if (close == std::string_view::npos)
+            return {};
+        const std::string_view numbers = set.substr(0, close);
+        set.remove_prefix(close + 1);
+        const std::string_view end = set.substr(0, set.find(','));
+        set.remove_prefix(std::min(end.size() + 1, set.size()));
+        for (const std::string_view range : splitFields(numbers, ',')) {
+            const std::string_view from = range.substr(0, range.find('-'));
+            const std::string_view to = range.substr(from.size() == range.size() ? 0 : from.size() + 1);
+            const auto first = wholeNumberIn(from);
+            const auto last = wholeNumberIn(to);
+            if (!first || !last || *first < 0 || *last < *first ||
+                *last - *first >= static_cast<std::int64_t>(most - std::min(most, machines.size())))
+                return {};
+            for (std::int64_t number = *first; number <= *last; ++number) {
+                std::string digits = std::to_string(number);
+                digits.insert(0, from.size() - std::min(from.size(), digits.size()), '0');
+                machines.push_back(std::string(start) + digits + std::string(end));
+            }
+        }
+    }
+    return std::ranges::all_of(machines, [](const std::string& machine) { return isMachineName(machine); })
+               ? machines
+               : std::vector<std::string>();
+}
 
 std::vector<MachineText> textsByHeading(std::string_view text)
 {

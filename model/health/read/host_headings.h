@@ -5,6 +5,7 @@
 
 #include "model/health/read/line_marks.h"
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -16,5 +17,9 @@ namespace headroom {
 /// kind of output stands under several; what is above the first heading has no name. Empty where no headings tell
 /// machines apart.
 [[nodiscard]] std::vector<MachineText> textsByHeading(std::string_view text);
+
+/// The members of a folded set: "node[01-03,07],gpu1" is node01, node02, node03, node07 and gpu1; empty where it is not
+/// such a set, or one of more machines than a cluster has.
+[[nodiscard]] std::vector<std::string> machinesOfSet(std::string_view set);
 
 }  // namespace headroom

@@ -7,6 +7,7 @@
 #include "model/health/read/samples.h"
 #include "model/health/rules/planned_use.h"
 #include "model/health/rules/rules.h"
+#include "model/text/scan.h"
 
 #include <algorithm>
 #include <array>
@@ -306,6 +307,15 @@ void noteUseAlone(Snapshot& snapshot)
             shortNumber(usual) + " % is low. Capture nvidia-smi beside it");
 }
 
+/// Whether a process is an engine that answers requests, or a notebook: by the name it has in listings.
+bool servesRequests(std::string_view name)
+{
+    constexpr auto servers =
+        std::to_array<std::string_view>({"vllm", "sglang", "text-generation", "tritonserver", "trtllm-serve", "ollama",
+                                         "llama-server", "lmdeploy", "ServeReplica", "ipykernel", "jupyter"});
+    return std::ranges::any_of(servers, [name](std::string_view server) { return containsNoCase(name, server); });
+}
+
 }  // namespace
 
 HealthReport assess(Snapshot snapshot, const HealthFacts& facts, const AssessInput& input)
@@ -326,6 +336,7 @@ HealthReport assess(Snapshot snapshot, const HealthFacts& facts, const AssessInp
 
 bool hasActiveJob(const HostSnapshot& host, const GpuSnapshot& gpu, const AssessInput& input)
 {
+    constexpr double half = 50;
     if (input.plan)
         return !isIdle(host);
     // Every window of a Windows desktop counts as graphics and compute.
@@ -339,6 +350,12 @@ bool hasActiveJob(const HostSnapshot& host, const GpuSnapshot& gpu, const Assess
                               return process.type == "C" || process.type == "M+C" ||
                                      (process.type == "C+G" && !isDesktop && isLarge(process));
                           });
+    // An engine that serves rests while nobody asks it: nothing is wrong with the job, and none trains.
+    const bool isServing = computes && std::ranges::all_of(*gpu.processes, [](const GpuProcess& process) {
+                               return process.type == "G" || servesRequests(process.name);
+                           });
+    if (isServing && gpu.metrics.number(UtilizationPercent).value_or(0) < half)
+        return false;
     // Who lists processes and has none that computes says that no job runs, or that it runs in a container.
     return computes || (!gpu.processesListed && memoryShare(host, gpu).value_or(0) > busyMemoryShare);
 }

@@ -182,7 +182,8 @@ std::string lostLine(const GpuView& view)
 
 void checkFailures(const GpuView& view, FindingSink& sink)
 {
-    if (view.gpu->lost || failedAsAWhole(view)) {
+    // What must be reset has its own rule: it is there, and a reset brings it back.
+    if (view.gpu->lost || (failedAsAWhole(view) && !view.gpu->needsReset)) {
         sink.add(view, HealthRule::GpuLost, HealthGrade::Critical, {lostLine(view), "an answer", "nvidia-smi"});
         return;
     }

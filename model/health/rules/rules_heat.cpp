@@ -47,7 +47,13 @@ void checkTemperature(const GpuView& view, FindingSink& sink)
     const GradeLimits& limits = ruleInfo(HealthRule::Hot).limits;
     const auto temperature = view.number(Temperature);
     // What is usual of NVIDIA's GPUs says nothing of others.
-    if (!temperature || *temperature < limits.watch || view.gpu->name.starts_with("AMD"))
+    constexpr double hotJunction = 100;
+    const bool isAmd = view.gpu->name.starts_with("AMD");
+    if (isAmd && temperature && *temperature >= hotJunction)
+        sink.add(view, HealthRule::Hot, HealthGrade::Investigate,
+                 {shortNumber(*temperature) + " °C", "below " + shortNumber(hotJunction) + " °C at the junction",
+                  "practice with AMD Instinct; the card's limits are not known"});
+    if (!temperature || *temperature < limits.watch || isAmd)
         return;
     const HealthGrade grade = *temperature > limits.critical      ? HealthGrade::Critical
                               : *temperature > limits.investigate ? HealthGrade::Investigate
@@ -111,11 +117,12 @@ void checkBrake(const GpuView& view, FindingSink& sink, bool idles)
         measured += " on " + std::to_string(braked) + " of " + std::to_string(cards.size()) + " GPUs";
     if (clock && highest)
         measured += ", clock " + shortNumber(*clock) + " of " + shortNumber(*highest) + " MHz";
-    const HealthGrade grade = !idles                  ? HealthGrade::Investigate
-                              : isHeldDown && isMost  ? HealthGrade::Critical
-                              : isHeldDown || isMost  ? HealthGrade::Investigate
-                                                      : HealthGrade::Watch;
-    addLasting(view, sink, HealthRule::PowerBrake, grade, reason, {std::move(measured), "not active", "clock event reasons"});
+    const HealthGrade grade = !idles                 ? HealthGrade::Investigate
+                              : isHeldDown && isMost ? HealthGrade::Critical
+                              : isHeldDown || isMost ? HealthGrade::Investigate
+                                                     : HealthGrade::Watch;
+    addLasting(view, sink, HealthRule::PowerBrake, grade, reason,
+               {std::move(measured), "not active", "clock event reasons"});
 }
 
 void checkThrottling(const GpuView& view, FindingSink& sink)
@@ -138,8 +145,8 @@ void checkThrottling(const GpuView& view, FindingSink& sink)
         sink.addLoad(view, HealthRule::SoftwareThermal, HealthGrade::Investigate,
                      {"software thermal slowdown is active", "not active", source});
     // Of a part of a listing nothing says whether the GPU works; of a capture that ends early the rest would have.
-    if (view.throttledBy("sw_power_cap") && !view.host->isCut && !view.number(UtilizationPercent) && !view.number(Power) &&
-        !view.gpu->processesListed)
+    if (view.throttledBy("sw_power_cap") && !view.host->isCut && !view.number(UtilizationPercent) &&
+        !view.number(Power) && !view.gpu->processesListed)
         sink.addLoad(view, HealthRule::PowerCapped, HealthGrade::Watch,
                      {"the power cap is active", "not active, or at full load", source});
     if (!view.active)

@@ -144,6 +144,11 @@ constexpr auto meanings = std::to_array<ErrorMeaning>({
     {ErrorOutput::NodeCordoned, HealthRule::NodeOut, HealthGrade::Watch, kubernetes, "a node is cordoned"},
     {ErrorOutput::FabricManagerDown, HealthRule::FabricManager, HealthGrade::Critical, fabric,
      "the fabric manager did not start"},
+    {ErrorOutput::CardRemoved, HealthRule::PcieErrors, HealthGrade::Investigate, kernel,
+     "pciehp: a card is not present any more"},
+    {ErrorOutput::PcieLimited, HealthRule::PcieErrors, HealthGrade::Watch, kernel,
+     "PCIe runs below what the card can do"},
+    {ErrorOutput::PortInUse, HealthRule::PeerLost, HealthGrade::Investigate, job, "Address already in use"},
 });
 
 constexpr bool meaningsAreInOrder()
@@ -190,7 +195,12 @@ void checkErrors(const HostSnapshot& host, FindingSink& sink)
         const bool ofCard =
             !error.busId.empty() && (error.kind == ErrorOutput::DeviceLost || error.kind == ErrorOutput::NeedsReset ||
                                      error.kind == ErrorOutput::InforomCorrupt);
-        if (ofCard || std::ranges::find(seen, error.line) != seen.end())
+        // NCCL's full shared memory is said once more, as a disk that has no space.
+        const bool isSaid = error.kind == ErrorOutput::DiskFull && error.line.find("NCCL") != std::string::npos &&
+                            std::ranges::any_of(host.errors, [](const ErrorLine& other) {
+                                return other.kind == ErrorOutput::SharedMemoryFull;
+                            });
+        if (ofCard || isSaid || std::ranges::find(seen, error.line) != seen.end())
             continue;
         seen.push_back(error.line);
         // A job runs where GPUs answer.
@@ -284,16 +294,35 @@ void addCut(const HostSnapshot& host, const std::optional<ExpectedCount>& expect
               "the whole output", isShort ? expected->source : "the capture"});
 }
 
-/// GPUs that answered within the last hours and do not any more.
-bool addVanished(const HostSnapshot& host, FindingSink& sink)
+/// How many GPUs a host had in the sample before this one, where both list them; 0 where nothing tells.
+std::int64_t gpusOfSampleBefore(const HostSnapshot& host, const AssessInput& input)
 {
-    const std::string seen = std::to_string(host.gpus.size());
-    if (!host.gpusBefore || *host.gpusBefore <= std::ssize(host.gpus))
-        return false;
+    if (input.previous == nullptr || input.isEarlier || host.isCut || host.gpus.empty())
+        return 0;
+    for (const HostSnapshot& before : input.previous->hosts) {
+        const bool isSame = before.name == host.name ||
+                            (input.previous->hosts.size() == 1 && (before.name.empty() || host.name.empty()));
+        if (isSame && !before.isCut)
+            return std::ssize(before.gpus);
+    }
+    return 0;
+}
+
+/// GPUs that answered within the last hours, or in the sample before, and do not any more; how many there were, 0 where
+/// none is gone.
+std::int64_t addVanished(const HostSnapshot& host, const AssessInput& input, FindingSink& sink)
+{
+    const auto now = std::ssize(host.gpus);
+    const std::string seen = std::to_string(now);
+    const std::int64_t lately = host.gpusBefore.value_or(0);
+    const std::int64_t before = gpusOfSampleBefore(host, input);
+    const std::int64_t most = std::max(lately, before);
+    if (most <= now)
+        return 0;
     sink.add(HealthRule::MissingGpus, HealthGrade::Critical,
-             {seen + " GPUs answer, " + std::to_string(*host.gpusBefore) + " in the last 6 h",
-              std::to_string(*host.gpusBefore), "Prometheus"});
-    return true;
+             {seen + " GPUs answer, " + std::to_string(most) + (lately >= before ? " in the last 6 h" : " before"),
+              std::to_string(most), lately >= before ? "Prometheus" : "the sample before"});
+    return most;
 }
 
 /// Whether what was read lists a machine's GPUs: a log or the result of a test names those that it speaks of, or none.
@@ -313,8 +342,8 @@ void checkCount(const HostSnapshot& host, const AssessInput& input, HostHealth& 
     const std::optional<ExpectedCount> expected = expectedCount(host, input, isInventory);
     if (host.isCut)
         addCut(host, expected, sink);
-    if (addVanished(host, sink)) {
-        health.gpusExpected = std::max(*host.gpusBefore, expected ? expected->gpus : 0);
+    if (const std::int64_t most = addVanished(host, input, sink); most > 0) {
+        health.gpusExpected = std::max(most, expected ? expected->gpus : 0);
         return;
     }
     if (!expected)
@@ -323,8 +352,10 @@ void checkCount(const HostSnapshot& host, const AssessInput& input, HostHealth& 
     if (host.isCut)
         return;
     // Where none could be read, the error says why: they are not known to be missing.
-    if ((seen == 0 && !host.errors.empty()) || expected->gpus <= seen || (!isInventory && !expected->isPlan) ||
-        !listsGpus(host, input))
+    // "-i N" lists one GPU and counts all.
+    const bool isOneAsked = seen == 1 && expected->gpus > 2 && !expected->isPlan && !input.live && host.pci.empty();
+    if (isOneAsked || (seen == 0 && !host.errors.empty()) || expected->gpus <= seen ||
+        (!isInventory && !expected->isPlan) || !listsGpus(host, input))
         return;
     addMissing(host, input, *expected, sink);
 }

@@ -198,6 +198,48 @@ void explainTaint(HealthFinding& finding, std::string_view line)
                              ", the taint that the line names, with its effect; another key leaves it pending";
 }
 
+/// A machine of a survey that did not answer; an exporter without a GPU keeps its own words.
+void explainSilence(HealthFinding& finding, std::string_view line)
+{
+    constexpr auto starts =
+        std::to_array<std::string_view>({"nothing that was read is of", "clush: ", "srun: ", "pdsh@"});
+    if (std::ranges::none_of(starts, [line](std::string_view start) { return line.starts_with(start); }))
+        return;
+    finding.cause = "Nothing is known of this machine: it did not answer, or its answer holds nothing of GPUs";
+    finding.action = {"Ask it again by itself: ssh HOST nvidia-smi",
+                      "An empty answer of a search, such as grep, may be a good one: ask for the whole output"};
+    finding.captureNext = "nvidia-smi -q -x";
+    finding.limitSource = "a survey of machines";
+}
+
+/// Why a program sees no GPU, where the line says it.
+void explainNoDevice(HealthFinding& finding, const std::string& line)
+{
+    if (line.find("not compiled with CUDA") != std::string::npos) {
+        finding.cause = "This PyTorch was built for the CPU alone";
+        finding.action = {"Install a build for CUDA: pytorch.org/get-started",
+                          "Check which one runs: python -c 'import "
+                          "torch; print(torch.__version__)'"};
+    } else if (line.find("invalid device ordinal") != std::string::npos) {
+        finding.cause = "A rank asks for a GPU that it does not see: more ranks on the node than visible GPUs";
+        finding.action = {"Start as many ranks per node as GPUs are visible", "Check CUDA_VISIBLE_DEVICES",
+                          "Compare with nvidia-smi -L: a GPU may be lost"};
+    }
+}
+
+/// Whom a rank lost, where the line says it.
+void explainPeer(HealthFinding& finding, const std::string& line)
+{
+    const bool isMeeting = line.find("timed out") != std::string::npos && line.find("connect to") != std::string::npos;
+    if (!isMeeting)
+        return;
+    finding.cause = "The place where the ranks meet does not answer: its process never started, MASTER_ADDR names "
+                    "another machine, or a firewall stands between";
+    finding.action = {"Look at the log of rank 0: it may have failed first",
+                      "Check MASTER_ADDR and MASTER_PORT on every node",
+                      "Try the port: nc -vz MASTER_ADDR MASTER_PORT"};
+}
+
 HealthGrade socketGrade(const HostSnapshot& host, const ErrorLine& error)
 {
     const bool isFabric = std::ranges::any_of(host.tools.said, [](const std::string& fact) {
@@ -228,9 +270,49 @@ void explainLine(HealthFinding& finding, const ErrorLine& error)
     finding.evidence += timesText(error.count);
     switch (error.kind) {
     case ErrorOutput::CudaOutOfMemory: explainOutOfMemory(finding, error.line); break;
+    case ErrorOutput::NothingHere: explainSilence(finding, error.line); break;
     case ErrorOutput::TransportError: explainTransport(finding, error.line); break;
+    case ErrorOutput::CudaNoDevice: explainNoDevice(finding, error.line); break;
+    case ErrorOutput::PortInUse:
+        finding.cause =
+            "The port where the ranks meet is taken: by a process left over, or by a second job on the node";
+        finding.action = {"Find who has it: ss -ltnp", "End it, or give this job another MASTER_PORT"};
+        finding.captureNext = "ss -ltnp";
+        break;
+    case ErrorOutput::PeerLost: explainPeer(finding, error.line); break;
+    case ErrorOutput::EngineNoMemory:
+        if (error.line.find("Free memory on device") != std::string::npos) {
+            finding.cause = "Something else holds the card's memory when the engine starts";
+            finding.action = {"End what is left over, or wait until it is gone",
+                              "Where the card is shared on purpose: give the engine a smaller share of it"};
+        }
+        break;
+    case ErrorOutput::ContainerWithoutGpu:
+        if (error.line.find("unknown device") != std::string::npos) {
+            finding.cause = "The GPU that the container asks for is not there: a wrong number, or a GPU that was lost";
+            finding.action = {"Compare with the host: nvidia-smi -L", "Ask for GPUs by UUID, or for all of them"};
+        }
+        break;
+    case ErrorOutput::PcieFatal:
+        finding.action = {"Drain the node", "Look for Xid 79 and for lost GPUs: nvidia-smi; dmesg -T | grep -i xid",
+                          "Cold reboot; if it returns, have card, slot and cables checked"};
+        break;
+    case ErrorOutput::CardRemoved:
+        finding.cause =
+            "A card left its slot while the machine ran: on such machines mostly a GPU or a network card that "
+            "fell off the bus";
+        finding.action = {"Compare lspci with what the machine should have", "Drain the node and reboot it cold",
+                          "If it returns, have card, slot and power checked"};
+        break;
+    case ErrorOutput::PcieLimited:
+        finding.cause = "A card's slot gives it fewer lanes, or slower ones, than it can use";
+        finding.action = {"See which card it is: lspci -s BUS", "Compare with the machine's other cards of its kind",
+                          "If it alone is narrow, have it reseated"};
+        break;
     case ErrorOutput::CudaIllegalAccess:
-        if (error.line.find("device-side assert") != std::string::npos)
+        if (error.line.find("launch timed out") != std::string::npos)
+            finding.cause = "A kernel ran longer than the watchdog of a GPU with a display allows";
+        else if (error.line.find("device-side assert") != std::string::npos)
             finding.cause = "A check in a kernel of the program failed: mostly an index or a label is out of range";
         break;
     case ErrorOutput::CollectiveTimeout: explainTimeout(finding, error.line); break;

@@ -121,8 +121,14 @@ void checkPorts(const std::vector<NetworkPort>& ports, FindingSink& sink)
         // A port that nobody uses is switched off; one that looks for its other end is to be up.
         const bool isUnused = equalsNoCase(port.physicalState, "Disabled") || equalsNoCase(port.layer, "Ethernet");
         if (!equalsNoCase(port.state, "Active")) {
-            sink.add(HealthRule::PortDown, isUnused ? HealthGrade::Watch : HealthGrade::Critical,
-                     {portName(port) + " is " + port.state + physical, "Active (LinkUp)", "ibstat"});
+            HealthFinding& finding =
+                sink.add(HealthRule::PortDown, isUnused ? HealthGrade::Watch : HealthGrade::Critical,
+                         {portName(port) + " is " + port.state + physical, "Active (LinkUp)", "ibstat"});
+            if (startsNoCase(port.state, "Init") && equalsNoCase(port.physicalState, "LinkUp")) {
+                finding.cause = "The link of the port is up, but no subnet manager has set it up";
+                finding.action = {"Check that a subnet manager runs, and that it sees this port: sminfo; ibhosts",
+                                  "Compare the partition keys"};
+            }
             continue;
         }
         const double usual = fastest[port.layer];
@@ -142,10 +148,10 @@ HealthGrade gradeOf(const DiagnosticResult& result)
     // Settings of the node, which nothing of a GPU is wrong with.
     if (containsNoCase(result.test, "Persistence") || containsNoCase(result.test, "Environment"))
         return HealthGrade::Watch;
-    constexpr auto ofTheCard = std::to_array<std::string_view>(
-        {"memory", "memtest", "eud", "ecc", "row remap", "page retirement", "nvlink"});
-    const bool isFault = std::ranges::any_of(
-        ofTheCard, [&result](std::string_view word) { return containsNoCase(result.test, word); });
+    constexpr auto ofTheCard =
+        std::to_array<std::string_view>({"memory", "memtest", "eud", "ecc", "row remap", "page retirement", "nvlink"});
+    const bool isFault =
+        std::ranges::any_of(ofTheCard, [&result](std::string_view word) { return containsNoCase(result.test, word); });
     return isFault ? HealthGrade::Critical : HealthGrade::Investigate;
 }
 
@@ -186,13 +192,13 @@ void checkServices(const std::vector<ServiceReading>& services, FindingSink& sin
         const double waiting = service.waiting.value_or(0);
         if (waiting < 1 || service.cacheShare.value_or(0) < full)
             continue;
-        sink.add(HealthRule::CacheFull, HealthGrade::Watch,
-                 {service.engine + ": " + shortNumber(waiting) + " requests wait, " +
-                      shortNumber(*service.cacheShare * 100) + " % of the cache in use" +
-                      (service.preemptions.value_or(0) > 0
-                           ? ", " + shortNumber(*service.preemptions) + " preempted so far"
-                           : std::string()),
-                  "no queue while the cache is full", service.engine});
+        sink.add(
+            HealthRule::CacheFull, HealthGrade::Watch,
+            {service.engine + ": " + shortNumber(waiting) + " requests wait, " +
+                 shortNumber(*service.cacheShare * 100) + " % of the cache in use" +
+                 (service.preemptions.value_or(0) > 0 ? ", " + shortNumber(*service.preemptions) + " preempted so far"
+                                                      : std::string()),
+             "no queue while the cache is full", service.engine});
     }
 }
 

@@ -1,10 +1,14 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/text/scan.h"
 #include "tests/support/health_samples.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
+
+#include <map>
+#include <utility>
 
 using namespace headroom;
 using namespace headroom::test;
@@ -63,6 +67,10 @@ private slots:
     void countsEachMachineOfASet();
     void namesTheMachineThatWasAsked_data();
     void namesTheMachineThatWasAsked();
+    void keepsMachinesThatToolsSayDidNotAnswer_data();
+    void keepsMachinesThatToolsSayDidNotAnswer();
+    void givesANamedErrorToItsMachine();
+    void missesAGpuOfTheSampleBefore();
 };
 
 void TstHealthMachines::keepsFilesOfOtherMachinesApart()
@@ -486,6 +494,68 @@ void TstHealthMachines::namesTheMachineThatWasAsked()
     QCOMPARE(snapshot.hosts.size(), 2U);
     QCOMPARE(snapshot.hosts[0].name, std::string("node01"));
     QCOMPARE(snapshot.hosts[1].name, std::string("node02"));
+}
+
+void TstHealthMachines::keepsMachinesThatToolsSayDidNotAnswer_data()
+{
+    QTest::addColumn<QString>("line");
+    QTest::addColumn<QString>("machines");
+    QTest::newRow("clush") << "clush: node02: exited with exit code 9" << "node02";
+    QTest::newRow("clush, a set") << "clush: node[03-04]: command timeout" << "node03 node04";
+    QTest::newRow("pdsh") << "pdsh@head: node02: ssh exited with exit code 255" << "node02";
+    QTest::newRow("srun") << "srun: error: node02: task 1: Exited with exit code 9" << "node02";
+    QTest::newRow("ssh") << "node02: Connection closed by 10.0.0.2 port 22" << "node02";
+    QTest::newRow("other words of srun") << "srun: error: Unable to create step for job 17: Job is pending" << "";
+}
+
+void TstHealthMachines::keepsMachinesThatToolsSayDidNotAnswer()
+{
+    QFETCH(QString, line);
+    QFETCH(QString, machines);
+    std::string text;
+    const std::string table = sample("table.txt");
+    for (const std::string_view row : splitLines(table))
+        text += "node01: " + std::string(row) + "\n";
+    const Snapshot snapshot = readCapture(text + line.toStdString() + "\n", "survey", shippedFacts());
+    const HealthReport report = assess(snapshot, shippedFacts());
+    QStringList silent;
+    for (const HostHealth& host : report.hosts)
+        if (host.grade == HealthGrade::Unknown)
+            silent << QString::fromStdString(
+                snapshot.hosts[static_cast<std::size_t>(&host - report.hosts.data())].name);
+    QTEST(silent.join(' '), "machines");
+    // Of a job's log the same line says how a task ended, and no machine is asked.
+    const Snapshot log = readCapture("step 1 loss 2.0\n" + line.toStdString() + "\n", "log", shippedFacts());
+    QVERIFY(log.hosts.size() <= 1);
+}
+
+void TstHealthMachines::givesANamedErrorToItsMachine()
+{
+    const std::string rule(15, '-');
+    const std::string text =
+        rule + "\nnode[01-02] (2)\n" + rule + "\n" + sample("table.txt") +
+        "\nnode09: No devices were found\nnode03: [ 12.30] NVRM: Xid (PCI:0000:3B:00): 79, pid=7\n";
+    const Snapshot snapshot = readCapture(text, "clush", shippedFacts());
+    std::map<std::string, std::pair<std::size_t, std::size_t>> found;  // Errors and events.
+    for (const HostSnapshot& host : snapshot.hosts)
+        found[host.name] = {host.errors.size(), host.events.size()};
+    QCOMPARE(found.size(), 4U);
+    QVERIFY((found["node01"] == std::pair<std::size_t, std::size_t>(0, 0)));
+    QVERIFY((found["node02"] == std::pair<std::size_t, std::size_t>(0, 0)));
+    QVERIFY((found["node09"] == std::pair<std::size_t, std::size_t>(1, 0)));
+    QVERIFY((found["node03"] == std::pair<std::size_t, std::size_t>(0, 1)));
+}
+
+void TstHealthMachines::missesAGpuOfTheSampleBefore()
+{
+    const std::string head = "index, name, uuid, temperature.gpu\n0, NVIDIA H100 80GB HBM3, GPU-a, 50\n";
+    const Snapshot before = readCapture(head + "1, NVIDIA H100 80GB HBM3, GPU-b, 50\n", "before", shippedFacts());
+    AssessInput input{.previous = &before};
+    const HealthReport report = assess(readCapture(head, "now", shippedFacts()), shippedFacts(), input);
+    QCOMPARE(report.grade, HealthGrade::Critical);
+    const HealthFinding* missing = findingOf(report.hosts[0].findings, "health.g1");
+    QVERIFY(missing != nullptr && missing->evidence.starts_with("1 GPUs answer, 2 before"));
+    QCOMPARE(assess(before, shippedFacts(), input).grade, HealthGrade::Healthy);
 }
 
 HEADROOM_TEST(TstHealthMachines)

@@ -75,6 +75,9 @@ private slots:
     void namesSeveralKindsOfCard();
     void severalFailedValuesAreMoreThanASensor();
     void saysOnceWhatSeveralRanksSay();
+    void namesTheCauseThatALineTells_data();
+    void namesTheCauseThatALineTells();
+    void leavesEnginesThatWaitAlone();
 };
 
 void TstHealthRules::busyCardsAreHealthy()
@@ -598,6 +601,61 @@ void TstHealthRules::saysOnceWhatSeveralRanksSay()
     QCOMPARE(report.hosts[0].findings.size(), 1U);
     QVERIFY2(report.hosts[0].findings[0].evidence.ends_with(", the same on GPU 1, 2, 3"),
              report.hosts[0].findings[0].evidence.c_str());
+}
+
+void TstHealthRules::namesTheCauseThatALineTells_data()
+{
+    QTest::addColumn<QString>("line");
+    QTest::addColumn<int>("grade");
+    QTest::addColumn<QString>("cause");
+    const auto row = [](const char* line, HealthGrade grade, const char* cause) {
+        QTest::newRow(line) << line << static_cast<int>(grade) << cause;
+    };
+    row("DistNetworkError: The server socket has failed to bind to [::]:29500 (errno: 98 - Address already in use).",
+        HealthGrade::Investigate, "The port where the ranks meet is taken");
+    row("DistNetworkError: The client socket has timed out after 60000ms while trying to connect to (10.0.0.4, 29500).",
+        HealthGrade::Investigate, "The place where the ranks meet does not answer");
+    row("AssertionError: Torch not compiled with CUDA enabled", HealthGrade::Investigate, "built for the CPU alone");
+    row("RuntimeError: CUDA error: invalid device ordinal", HealthGrade::Investigate, "more ranks on the node");
+    row("nvidia-container-cli: device error: 3: unknown device: unknown", HealthGrade::Investigate, "is not there");
+    row("ValueError: Free memory on device (12.41/79.11 GiB) on startup is less than desired GPU memory utilization "
+        "(0.9, 71.2 GiB).",
+        HealthGrade::Investigate, "Something else holds the card's memory");
+    row("[ 1.5] pcieport 0000:a0:03.0: pciehp: Slot(12): Card not present", HealthGrade::Investigate,
+        "A card left its slot");
+    row("[ 1.5] nvidia 0000:3b:00.0: Unable to change power state from D3cold to D0, device inaccessible",
+        HealthGrade::Critical, "");
+}
+
+void TstHealthRules::namesTheCauseThatALineTells()
+{
+    QFETCH(QString, line);
+    QFETCH(QString, cause);
+    const HealthReport report = assess(readCapture(line.toStdString() + "\n", "log", shippedFacts()), shippedFacts());
+    QTEST(static_cast<int>(report.grade), "grade");
+    QCOMPARE(report.hosts.size(), 1U);
+    std::string causes;
+    for (const HealthFinding& finding : report.hosts[0].findings)
+        causes += finding.cause + '\n';
+    for (const GpuHealth& gpu : report.hosts[0].gpus)
+        for (const HealthFinding& finding : gpu.findings)
+            causes += finding.cause + '\n';
+    QVERIFY2(causes.find(cause.toStdString()) != std::string::npos, causes.c_str());
+}
+
+void TstHealthRules::leavesEnginesThatWaitAlone()
+{
+    const auto withProcess = [](const char* name) {
+        Snapshot snapshot = readSample("two_h100.xml");
+        for (GpuSnapshot& gpu : snapshot.hosts[0].gpus) {
+            gpu.processes = {{{.pid = 1, .type = "C", .name = name, .memoryBytes = 70e9}}};
+            gpu.processesListed = true;
+            gpu.metrics.set(Metric::UtilizationPercent, numberReading(Metric::UtilizationPercent, 0));
+        }
+        return assess(snapshot, shippedFacts()).grade;
+    };
+    QCOMPARE(withProcess("VLLM::Worker_TP0"), HealthGrade::Healthy);
+    QCOMPARE(withProcess("python train.py"), HealthGrade::Watch);
 }
 
 HEADROOM_TEST(TstHealthRules)
