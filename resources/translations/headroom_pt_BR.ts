@@ -25085,6 +25085,154 @@ Os preços conhecidos ficaram como estavam.</translation>
         <source>Several small services can share it: MIG instances where the card has them, else by time (time-slicing, MPS), without walls between their errors and memory</source>
         <translation>Vários serviços pequenos podem compartilhá-la: instâncias MIG onde a placa as tem, senão por tempo (time-slicing, MPS), sem barreiras entre seus erros e sua memória</translation>
     </message>
+    <message>
+        <source>The port where the ranks meet is taken: by a process left over, or by a second job on the node</source>
+        <translation>A porta em que os ranks se encontram está ocupada: por um processo que sobrou ou por um segundo trabalho no nó</translation>
+    </message>
+    <message>
+        <source>Find who has it: ss -ltnp</source>
+        <translation>Descubra quem a usa: ss -ltnp</translation>
+    </message>
+    <message>
+        <source>End it, or give this job another MASTER_PORT</source>
+        <translation>Encerre-o ou dê a este trabalho outra MASTER_PORT</translation>
+    </message>
+    <message>
+        <source>Something else holds the card&apos;s memory when the engine starts</source>
+        <translation>Outra coisa ocupa a memória da placa quando o motor inicia</translation>
+    </message>
+    <message>
+        <source>End what is left over, or wait until it is gone</source>
+        <translation>Encerre o que sobrou ou espere até que termine</translation>
+    </message>
+    <message>
+        <source>Where the card is shared on purpose: give the engine a smaller share of it</source>
+        <translation>Se a placa é compartilhada de propósito: dê ao motor uma parte menor dela</translation>
+    </message>
+    <message>
+        <source>The GPU that the container asks for is not there: a wrong number, or a GPU that was lost</source>
+        <translation>A GPU que o contêiner pede não está lá: um número errado ou uma GPU que se perdeu</translation>
+    </message>
+    <message>
+        <source>Compare with the host: nvidia-smi -L</source>
+        <translation>Compare com o host: nvidia-smi -L</translation>
+    </message>
+    <message>
+        <source>Ask for GPUs by UUID, or for all of them</source>
+        <translation>Peça GPUs por UUID, ou todas elas</translation>
+    </message>
+    <message>
+        <source>Look for Xid 79 and for lost GPUs: nvidia-smi; dmesg -T | grep -i xid</source>
+        <translation>Procure o Xid 79 e GPUs perdidas: nvidia-smi; dmesg -T | grep -i xid</translation>
+    </message>
+    <message>
+        <source>Cold reboot; if it returns, have card, slot and cables checked</source>
+        <translation>Reinicie a frio; se voltar, mande verificar placa, slot e cabos</translation>
+    </message>
+    <message>
+        <source>A card left its slot while the machine ran: on such machines mostly a GPU or a network card that fell off the bus</source>
+        <translation>Uma placa deixou o slot com a máquina ligada: em máquinas assim, quase sempre uma GPU ou placa de rede que saiu do barramento</translation>
+    </message>
+    <message>
+        <source>Compare lspci with what the machine should have</source>
+        <translation>Compare lspci com o que a máquina deveria ter</translation>
+    </message>
+    <message>
+        <source>Drain the node and reboot it cold</source>
+        <translation>Drene o nó e reinicie-o a frio</translation>
+    </message>
+    <message>
+        <source>If it returns, have card, slot and power checked</source>
+        <translation>Se voltar, mande verificar placa, slot e alimentação</translation>
+    </message>
+    <message>
+        <source>A card&apos;s slot gives it fewer lanes, or slower ones, than it can use</source>
+        <translation>O slot de uma placa lhe dá menos vias, ou vias mais lentas, do que ela pode usar</translation>
+    </message>
+    <message>
+        <source>See which card it is: lspci -s BUS</source>
+        <translation>Veja qual placa é: lspci -s BUS</translation>
+    </message>
+    <message>
+        <source>Compare with the machine&apos;s other cards of its kind</source>
+        <translation>Compare com as outras placas do mesmo tipo da máquina</translation>
+    </message>
+    <message>
+        <source>If it alone is narrow, have it reseated</source>
+        <translation>Se só ela estiver estreita, mande reencaixá-la</translation>
+    </message>
+    <message>
+        <source>A kernel ran longer than the watchdog of a GPU with a display allows</source>
+        <translation>Um kernel rodou mais tempo do que permite o vigia de uma GPU com monitor</translation>
+    </message>
+    <message>
+        <source>This PyTorch was built for the CPU alone</source>
+        <translation>Este PyTorch foi compilado só para a CPU</translation>
+    </message>
+    <message>
+        <source>Install a build for CUDA: pytorch.org/get-started</source>
+        <translation>Instale uma versão para CUDA: pytorch.org/get-started</translation>
+    </message>
+    <message>
+        <source>Check which one runs: python -c &apos;import torch; print(torch.__version__)&apos;</source>
+        <translation>Verifique qual está em uso: python -c &apos;import torch; print(torch.__version__)&apos;</translation>
+    </message>
+    <message>
+        <source>A rank asks for a GPU that it does not see: more ranks on the node than visible GPUs</source>
+        <translation>Um rank pede uma GPU que não vê: há mais ranks no nó do que GPUs visíveis</translation>
+    </message>
+    <message>
+        <source>Start as many ranks per node as GPUs are visible</source>
+        <translation>Inicie tantos ranks por nó quantas GPUs são visíveis</translation>
+    </message>
+    <message>
+        <source>Check CUDA_VISIBLE_DEVICES</source>
+        <translation>Verifique CUDA_VISIBLE_DEVICES</translation>
+    </message>
+    <message>
+        <source>Compare with nvidia-smi -L: a GPU may be lost</source>
+        <translation>Compare com nvidia-smi -L: uma GPU pode ter se perdido</translation>
+    </message>
+    <message>
+        <source>The place where the ranks meet does not answer: its process never started, MASTER_ADDR names another machine, or a firewall stands between</source>
+        <translation>O ponto de encontro dos ranks não responde: seu processo nunca iniciou, MASTER_ADDR indica outra máquina ou há um firewall no caminho</translation>
+    </message>
+    <message>
+        <source>Look at the log of rank 0: it may have failed first</source>
+        <translation>Veja o log do rank 0: ele pode ter falhado primeiro</translation>
+    </message>
+    <message>
+        <source>Check MASTER_ADDR and MASTER_PORT on every node</source>
+        <translation>Verifique MASTER_ADDR e MASTER_PORT em cada nó</translation>
+    </message>
+    <message>
+        <source>Try the port: nc -vz MASTER_ADDR MASTER_PORT</source>
+        <translation>Teste a porta: nc -vz MASTER_ADDR MASTER_PORT</translation>
+    </message>
+    <message>
+        <source>The link of the port is up, but no subnet manager has set it up</source>
+        <translation>O enlace da porta está ativo, mas nenhum gerenciador de sub-rede a configurou</translation>
+    </message>
+    <message>
+        <source>Check that a subnet manager runs, and that it sees this port: sminfo; ibhosts</source>
+        <translation>Verifique se um gerenciador de sub-rede está em execução e se vê esta porta: sminfo; ibhosts</translation>
+    </message>
+    <message>
+        <source>Compare the partition keys</source>
+        <translation>Compare as chaves de partição</translation>
+    </message>
+    <message>
+        <source>Nothing is known of this machine: it did not answer, or its answer holds nothing of GPUs</source>
+        <translation>Nada se sabe desta máquina: ela não respondeu, ou sua resposta não contém nada sobre GPUs</translation>
+    </message>
+    <message>
+        <source>Ask it again by itself: ssh HOST nvidia-smi</source>
+        <translation>Pergunte de novo só a ela: ssh HOST nvidia-smi</translation>
+    </message>
+    <message>
+        <source>An empty answer of a search, such as grep, may be a good one: ask for the whole output</source>
+        <translation>Uma resposta vazia de uma busca, como grep, pode ser boa: peça a saída inteira</translation>
+    </message>
 </context>
 <context>
     <name>sample</name>

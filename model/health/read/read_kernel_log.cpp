@@ -99,6 +99,23 @@ std::optional<KernelEvent> fallenEvent(std::string_view line)
     return event;
 }
 
+/// The GSP's failures, which the driver may log before their XID or without one (open-gpu-kernel-modules,
+/// kernel_gsp.c): "_kgspIsHeartbeatTimedOut: Heartbeat timed out", "RC all channels for critical error 119".
+std::optional<KernelEvent> processorEvent(std::string_view line)
+{
+    constexpr std::int64_t timeout = 119;
+    if (line.find("_kgspIsHeartbeatTimedOut") != std::string_view::npos)
+        return KernelEvent{.xid = timeout};
+    constexpr std::string_view words = "RC all channels for critical error ";
+    const std::size_t at = line.find(words);
+    if (at == std::string_view::npos)
+        return std::nullopt;
+    const std::string_view rest = line.substr(at + words.size());
+    const auto code = wholeNumberIn(rest.substr(0, rest.find_first_not_of("0123456789")));
+    constexpr std::int64_t most = 1000;
+    return code && *code > 0 && *code < most ? std::optional(KernelEvent{.xid = *code}) : std::nullopt;
+}
+
 /// What a line reports; `named` may have named the GPU of a report over several lines, and is used up by it.
 std::optional<KernelEvent> eventOf(std::string_view line, std::string_view& named)
 {
@@ -110,6 +127,8 @@ std::optional<KernelEvent> eventOf(std::string_view line, std::string_view& name
             event->nvSwitch = true;
         return event;
     }
+    if (std::optional<KernelEvent> event = processorEvent(line))
+        return event;
     if (!containsNoCase(line, "fallen off the bus"))
         return std::nullopt;
     // The GPU is named in the same line, or one or two lines above.

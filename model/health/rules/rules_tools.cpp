@@ -78,32 +78,59 @@ void checkCollective(const CollectiveTest& test, FindingSink& sink)
                   "about " + shortNumber(published->nodeAllReduceGBps) + " GB/s", std::string(check->source)});
 }
 
+/// A figure of a copy test, and whose it is: "GPU 1", "GPU 1 to GPU 0".
+struct CopyRate {
+    std::string place;
+    double gigabytesPerSecond;
+};
+
+/// The figures of a test that are alike on a healthy machine: a row of GPUs against the host, or a matrix of pairs.
+std::vector<CopyRate> ratesOf(const CopyTest& test)
+{
+    std::vector<CopyRate> rates;
+    const auto& rows = test.gigabytesPerSecond;
+    const bool isOfHost = test.name.starts_with("host_to_device") || test.name.starts_with("device_to_host");
+    const bool isOfPairs = test.name.starts_with("device_to_device") && rows.size() > 1;
+    if (isOfHost && rows.size() == 1)
+        for (std::size_t gpu = 0; gpu < rows.front().size(); ++gpu)
+            rates.push_back({"GPU " + std::to_string(gpu), rows.front()[gpu].value_or(0)});
+    if (isOfPairs)
+        for (std::size_t from = 0; from < rows.size(); ++from)
+            for (std::size_t to = 0; to < rows[from].size(); ++to)
+                if (const std::optional<double>& rate = rows[from][to]; rate && from != to)
+                    rates.push_back({"GPU " + std::to_string(from) + " and GPU " + std::to_string(to), *rate});
+    return rates;
+}
+
 /// The rows and columns of a matrix each belong to a GPU.
 void checkCopy(const CopyTest& test, FindingSink& sink)
 {
     constexpr double even = 0.7;
+    constexpr double ofTwo = 0.5;  // Two alone do not tell which one is usual: half is no scatter.
     constexpr std::size_t fewest = 3;
+    constexpr int most = 8;  // A GPU that is slow to all others has a pair with each.
     if (!test.failure.empty()) {
         sink.add(HealthRule::CopyFailed, HealthGrade::Investigate,
                  {test.name + ": " + test.failure, "a figure", "nvbandwidth"})
             .isQuoted = true;
         return;
     }
-    const bool isOfHost = test.name.starts_with("host_to_device") || test.name.starts_with("device_to_host");
-    if (!isOfHost || test.gigabytesPerSecond.size() != 1)
+    const std::vector<CopyRate> rates = ratesOf(test);
+    if (rates.size() < 2)
         return;
-    std::vector<double> rates;
-    for (const std::optional<double>& cell : test.gigabytesPerSecond.front())
-        rates.push_back(cell.value_or(0));
-    if (rates.size() < fewest)
-        return;
-    const double usual = median(rates);
-    for (std::size_t gpu = 0; gpu < rates.size(); ++gpu)
-        if (rates[gpu] < even * usual)
+    std::vector<double> numbers;
+    for (const CopyRate& rate : rates)
+        numbers.push_back(rate.gigabytesPerSecond);
+    const bool isPair = rates.size() < fewest;
+    const double usual = isPair ? std::ranges::max(numbers) : median(numbers);
+    const double least = (isPair ? ofTwo : even) * usual;
+    int told = 0;
+    for (const CopyRate& rate : rates)
+        if (rate.gigabytesPerSecond < least && ++told <= most)
             sink.add(HealthRule::CopyUneven, HealthGrade::Investigate,
-                     {test.name + ": GPU " + std::to_string(gpu) + " at " + shortNumber(rates[gpu]) +
-                          " GB/s, the median is " + shortNumber(usual) + " GB/s",
-                      shortNumber(even * 100) + " % of the median or more", "practice"});
+                     {test.name + ": " + rate.place + " at " + shortNumber(rate.gigabytesPerSecond) + " GB/s, the " +
+                          (isPair ? "other is at " : "median is ") + shortNumber(usual) + " GB/s",
+                      shortNumber((isPair ? ofTwo : even) * 100) + " % of it or more", "practice"});
 }
 
 std::string portName(const NetworkPort& port) { return port.device + " port " + std::to_string(port.port); }

@@ -78,6 +78,8 @@ private slots:
     void namesTheCauseThatALineTells_data();
     void namesTheCauseThatALineTells();
     void leavesEnginesThatWaitAlone();
+    void comparesThePairsOfACopyTest();
+    void readsFailuresOfTheGsp();
 };
 
 void TstHealthRules::busyCardsAreHealthy()
@@ -656,6 +658,41 @@ void TstHealthRules::leavesEnginesThatWaitAlone()
     };
     QCOMPARE(withProcess("VLLM::Worker_TP0"), HealthGrade::Healthy);
     QCOMPARE(withProcess("python train.py"), HealthGrade::Watch);
+}
+
+void TstHealthRules::comparesThePairsOfACopyTest()
+{
+    const auto found = [](const std::string& rows) {
+        const HealthReport report =
+            assess(readCapture("nvbandwidth Version: v0.6\n\nRunning device_to_device_memcpy_read_ce.\n"
+                               "memcpy CE GPU(row) -> GPU(column) bandwidth (GB/s)\n" +
+                                   rows + "\nSUM device_to_device_memcpy_read_ce 1\n",
+                               "test", shippedFacts()),
+                   shippedFacts());
+        std::string text;
+        for (const HostHealth& host : report.hosts)
+            for (const HealthFinding& finding : host.findings)
+                text += finding.evidence + '\n';
+        return text;
+    };
+    QCOMPARE(
+        found("           0         1\n 0       N/A    395.12\n 1    12.11       N/A\n"),
+        std::string("device_to_device_memcpy_read_ce: GPU 1 and GPU 0 at 12.1 GB/s, the other is at 395.1 GB/s\n"));
+    QCOMPARE(found("           0         1\n 0       N/A    395.12\n 1    380.5       N/A\n"), std::string());
+    const std::string three = found("           0         1         2\n 0       N/A    395.12    394.0\n"
+                                    " 1    395.1       N/A    200.0\n 2    394.0    396.0    N/A\n");
+    QVERIFY2(three.starts_with("device_to_device_memcpy_read_ce: GPU 1 and GPU 2 at 200 GB/s, the median is"),
+             three.c_str());
+}
+
+void TstHealthRules::readsFailuresOfTheGsp()
+{
+    const Snapshot snapshot = readCapture("[ 1.0] NVRM: _kgspIsHeartbeatTimedOut: Heartbeat timed out\n"
+                                          "[ 1.1] NVRM: nvAssertFailed: RC all channels for critical error 119\n",
+                                          "kernel.log", shippedFacts());
+    QCOMPARE(snapshot.hosts.size(), 1U);
+    QVERIFY(!snapshot.hosts[0].events.empty() && snapshot.hosts[0].events[0].xid == 119);
+    QVERIFY(assess(snapshot, shippedFacts()).grade >= HealthGrade::Investigate);
 }
 
 HEADROOM_TEST(TstHealthRules)
