@@ -25233,6 +25233,14 @@ Os preços conhecidos ficaram como estavam.</translation>
         <source>An empty answer of a search, such as grep, may be a good one: ask for the whole output</source>
         <translation>Uma resposta vazia de uma busca, como grep, pode ser boa: peça a saída inteira</translation>
     </message>
+    <message>
+        <source>No program may compute on this GPU: somebody set it so, or a test left it so</source>
+        <translation>Nenhum programa pode calcular nesta GPU: alguém a configurou assim, ou um teste a deixou assim</translation>
+    </message>
+    <message>
+        <source>Set it back unless somebody wants it: nvidia-smi -i N -c DEFAULT</source>
+        <translation>Restaure-o, a menos que alguém o queira: nvidia-smi -i N -c DEFAULT</translation>
+    </message>
 </context>
 <context>
     <name>sample</name>

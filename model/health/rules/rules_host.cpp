@@ -186,6 +186,18 @@ std::string sameShortage(const HostSnapshot& host, const ErrorLine& error, std::
     return list.empty() ? std::string() : ", the same on GPU " + list;
 }
 
+/// Whether another line of the host tells the cause of what this one only reports: NCCL's full shared memory comes
+/// again as a disk without space, and a fabric manager of the wrong version does not start.
+bool isSaidByAnother(const HostSnapshot& host, const ErrorLine& error)
+{
+    const auto has = [&host](ErrorOutput kind) {
+        return std::ranges::any_of(host.errors, [kind](const ErrorLine& other) { return other.kind == kind; });
+    };
+    if (error.kind == ErrorOutput::DiskFull)
+        return error.line.find("NCCL") != std::string::npos && has(ErrorOutput::SharedMemoryFull);
+    return error.kind == ErrorOutput::FabricManagerDown && has(ErrorOutput::FabricManagerMismatch);
+}
+
 void checkErrors(const HostSnapshot& host, FindingSink& sink)
 {
     std::vector<std::string_view> seen;
@@ -195,11 +207,7 @@ void checkErrors(const HostSnapshot& host, FindingSink& sink)
         const bool ofCard =
             !error.busId.empty() && (error.kind == ErrorOutput::DeviceLost || error.kind == ErrorOutput::NeedsReset ||
                                      error.kind == ErrorOutput::InforomCorrupt);
-        // NCCL's full shared memory is said once more, as a disk that has no space.
-        const bool isSaid = error.kind == ErrorOutput::DiskFull && error.line.find("NCCL") != std::string::npos &&
-                            std::ranges::any_of(host.errors, [](const ErrorLine& other) {
-                                return other.kind == ErrorOutput::SharedMemoryFull;
-                            });
+        const bool isSaid = isSaidByAnother(host, error);
         if (ofCard || isSaid || std::ranges::find(seen, error.line) != seen.end())
             continue;
         seen.push_back(error.line);

@@ -160,6 +160,19 @@ void checkPowerLimits(const std::vector<GpuView>& views, FindingSink& sink)
     }
 }
 
+/// A GPU on which no program may start.
+void checkComputeMode(const std::vector<GpuView>& views, FindingSink& sink)
+{
+    for (const GpuView& view : views) {
+        if (view.input->machine || !equalsNoCase(view.text(ComputeMode), "Prohibited"))
+            continue;
+        HealthFinding& finding =
+            sink.add(view, HealthRule::OtherMode, HealthGrade::Watch, {"compute mode Prohibited", "Default", "NVIDIA"});
+        finding.cause = "No program may compute on this GPU: somebody set it so, or a test left it so";
+        finding.action = {"Set it back unless somebody wants it: nvidia-smi -i N -c DEFAULT"};
+    }
+}
+
 /// Several kinds of data-centre GPU in one node: fine for jobs of one GPU each, a trap for one over all.
 void checkKinds(const std::vector<GpuView>& views, FindingSink& sink)
 {
@@ -466,6 +479,7 @@ void checkNode(const std::vector<GpuView>& views, FindingSink& sink)
     checkSlowOnes(views, sink);
     checkPowerLimits(views, sink);
     checkKinds(views, sink);
+    checkComputeMode(views, sink);
     checkFirmware(views, sink);
     checkPersistence(views, sink);
 }

@@ -151,6 +151,7 @@ void checkPorts(const std::vector<NetworkPort>& ports, FindingSink& sink)
             HealthFinding& finding =
                 sink.add(HealthRule::PortDown, isUnused ? HealthGrade::Watch : HealthGrade::Critical,
                          {portName(port) + " is " + port.state + physical, "Active (LinkUp)", "ibstat"});
+            finding.captureNext = "ibstat " + port.device + "; mlxlink -d " + port.device;
             if (startsNoCase(port.state, "Init") && equalsNoCase(port.physicalState, "LinkUp")) {
                 finding.cause = "The link of the port is up, but no subnet manager has set it up";
                 finding.action = {"Check that a subnet manager runs, and that it sees this port: sminfo; ibhosts",

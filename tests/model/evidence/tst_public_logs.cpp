@@ -187,6 +187,7 @@ std::string errorWord(ErrorOutput kind)
     case ErrorOutput::CudaOutOfMemory: return "cuda-out-of-memory";
     case ErrorOutput::EngineNoMemory: return "engine-no-memory";
     case ErrorOutput::FabricManagerMismatch: return "fabric-manager-mismatch";
+    case ErrorOutput::FabricManagerDown: return "fabric-manager-down";
     case ErrorOutput::NodeCheckGpus: return "node-check-gpus";
     case ErrorOutput::PcieCorrected: return "pcie-corrected";
     case ErrorOutput::Unschedulable: return "unschedulable";

@@ -80,6 +80,7 @@ private slots:
     void leavesEnginesThatWaitAlone();
     void comparesThePairsOfACopyTest();
     void readsFailuresOfTheGsp();
+    void noticesAGpuThatNothingMayUse();
 };
 
 void TstHealthRules::busyCardsAreHealthy()
@@ -693,6 +694,16 @@ void TstHealthRules::readsFailuresOfTheGsp()
     QCOMPARE(snapshot.hosts.size(), 1U);
     QVERIFY(!snapshot.hosts[0].events.empty() && snapshot.hosts[0].events[0].xid == 119);
     QVERIFY(assess(snapshot, shippedFacts()).grade >= HealthGrade::Investigate);
+}
+
+void TstHealthRules::noticesAGpuThatNothingMayUse()
+{
+    const auto graded = [](const std::string& mode) {
+        const std::string text = "index, name, temperature.gpu, compute_mode\n0, NVIDIA L40S, 50, " + mode + "\n";
+        return gradeOf(assess(readCapture(text, "rows", shippedFacts()), shippedFacts()), "health.accept-mode");
+    };
+    QCOMPARE(graded("Prohibited"), HealthGrade::Watch);
+    QCOMPARE(graded("Exclusive_Process"), std::nullopt);
 }
 
 HEADROOM_TEST(TstHealthRules)

@@ -511,6 +511,8 @@ namespace {
                       "Nothing is known of this machine: it did not answer, or its answer holds nothing of GPUs"),
     QT_TRANSLATE_NOOP("rule", "Ask it again by itself: ssh HOST nvidia-smi"),
     QT_TRANSLATE_NOOP("rule", "An empty answer of a search, such as grep, may be a good one: ask for the whole output"),
+    QT_TRANSLATE_NOOP("rule", "No program may compute on this GPU: somebody set it so, or a test left it so"),
+    QT_TRANSLATE_NOOP("rule", "Set it back unless somebody wants it: nvidia-smi -i N -c DEFAULT"),
     QT_TRANSLATE_NOOP("rule", "low"),
     QT_TRANSLATE_NOOP("rule", "medium"),
     QT_TRANSLATE_NOOP("rule", "high"),
