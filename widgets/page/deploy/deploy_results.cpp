@@ -42,8 +42,8 @@ Grade gradeOfRow(std::optional<AcceptanceGrade> grade)
 /// What decides stands where it is seen first; the figures behind it may be scrolled to.
 std::vector<RowColumn> columns()
 {
-    constexpr int widest = 176;
-    constexpr int widestTest = 236;  // The size of the messages at its end tells rows apart.
+    constexpr int widest = 150;
+    constexpr int widestTest = 200;  // What is cut stands in the tooltip.
     return {{.title = DeployResults::tr("Where"), .most = widest, .narrow = true},
             {.title = DeployResults::tr("Test"), .most = widestTest, .narrow = true},
             {.title = DeployResults::tr("Verdict"), .narrow = true},
