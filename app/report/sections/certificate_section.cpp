@@ -24,6 +24,7 @@ struct CertificateSectionWords {
 // Beyond these the command line and its JSON have the rest; a table or a list that long is read by a program.
 constexpr std::size_t mostRows = 60;
 constexpr std::size_t mostSentences = 500;
+constexpr std::size_t fewSentences = 12;
 constexpr int mostTitleLines = 8;  // Some 400 letters.
 
 Role roleOf(std::optional<AcceptanceGrade> grade)
@@ -71,8 +72,8 @@ void addTestedParts(ReportDraft& draft, const Acceptance& acceptance)
         return;
     const std::size_t shown = std::min(mostRows, rows.size());
     auto table = std::make_unique<TableBlock>(
-        std::vector<TableColumn>{{CertificateSectionWords::tr("Test"), Qt::AlignLeft, 0, 1.3},
-                                 {CertificateSectionWords::tr("Where"), Qt::AlignLeft, 0, 1.1},
+        std::vector<TableColumn>{{CertificateSectionWords::tr("Test"), Qt::AlignLeft, 0, 1.25},
+                                 {CertificateSectionWords::tr("Where"), Qt::AlignLeft, 0, 1.3},
                                  {CertificateSectionWords::tr("Measured of expected"), Qt::AlignRight, 0, 1},
                                  {CertificateSectionWords::tr("Grade"), Qt::AlignLeft, 0, 0},
                                  {CertificateSectionWords::tr("$ a day"), Qt::AlignRight, 0, 0},
@@ -143,9 +144,14 @@ void addCertificate(ReportDraft& draft, const ReportInput& input)
     draft.addTitle(CertificateSectionWords::tr("Acceptance: %1").arg(reportTitle(input)), mostTitleLines);
     draft.add(std::make_unique<TextBlock>(TextRuns{{machinesText(input.estimate.hardware), paper::subtitle}}), 4);
     addResult(draft, input);
-    addTestedParts(draft, *input.acceptance);
+    // What decides comes first, and the table, which may begin a page, last. Many remarks would hide it.
+    const bool areFew = input.acceptance->findings.size() <= fewSentences;
+    if (!areFew)
+        addTestedParts(draft, *input.acceptance);
     addSentences(draft, *input.acceptance);
     addEvidence(draft, *input.acceptance);
+    if (areFew)
+        addTestedParts(draft, *input.acceptance);
 }
 
 }  // namespace headroom
