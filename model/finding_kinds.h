@@ -375,6 +375,10 @@ inline constexpr auto findingKinds = std::to_array<FindingKind>({
     kindOf<Text, Count, Text>("accept.no-number"),
     kindOf<Text, Count, Text>("accept.no-expectation"),
     kindOf<Count, Text>("accept.fewer-hosts"),
+    kindOf<Count, Count, Count, Text>("accept.more-hosts"),
+    kindOf<Text>("accept.unnamed"),
+    kindOf<Text, Text>("accept.missing-program"),
+    kindOf<Text>("accept.almost-nothing"),
 
     kindOf<Text>("scan.size-ok"),
     kindOf<Text, Text, Text>("scan.retired"),

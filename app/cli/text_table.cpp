@@ -71,9 +71,33 @@ std::vector<int> TextTable::widths() const
     return result;
 }
 
+void TextTable::narrow(std::vector<int>& widths) const
+{
+    std::vector<int> least(widths.size(), 0);
+    for (const QStringList& row : m_rows)
+        for (qsizetype i = 0; i < row.size(); ++i)
+            for (const QString& word : row[i].split(u' ')) {
+                int& width = least[static_cast<std::size_t>(i)];
+                width = std::max(width, static_cast<int>(word.size()));
+            }
+    int total = m_indent - gap;
+    for (const int width : widths)
+        total += width + gap;
+    for (; total > textColumns; --total) {
+        int* widest = nullptr;
+        for (const std::size_t column : m_wrapping)
+            if (widths[column] > least[column] && (widest == nullptr || widths[column] > *widest))
+                widest = &widths[column];
+        if (widest == nullptr)
+            return;
+        --*widest;
+    }
+}
+
 QString TextTable::toString() const
 {
     std::vector<int> columns = widths();
+    narrow(columns);
     int before = m_indent;
     for (std::size_t i = 0; i + 1 < columns.size(); ++i)
         before += columns[i] + gap;
@@ -81,19 +105,23 @@ QString TextTable::toString() const
 
     QString text;
     for (const QStringList& row : m_rows) {
-        QString line(m_indent, u' ');
         if (row.isEmpty()) {
-            text += line + QString(before - m_indent - gap, u'-') + u'\n';
+            text += QString(m_indent, u' ') + QString(before - m_indent - gap, u'-') + u'\n';
             continue;
         }
-        for (qsizetype i = 0; i + 1 < row.size(); ++i) {
+        std::vector<QStringList> cells;
+        qsizetype lines = 1;
+        for (qsizetype i = 0; i < row.size(); ++i) {
             const auto column = static_cast<std::size_t>(i);
-            line += padded(row[i], columns[column], m_columns[column]) + QString(gap, u' ');
+            const bool wraps = i + 1 == row.size() || std::ranges::find(m_wrapping, column) != m_wrapping.end();
+            lines = std::max(lines,
+                             cells.emplace_back(wraps ? wrapped(row[i], columns[column]) : QStringList{row[i]}).size());
         }
-        const QStringList last = wrapped(row.back(), columns.back());
-        for (qsizetype i = 0; i < last.size(); ++i) {
-            const QString start = i == 0 ? line : QString(before, u' ');
-            text += withoutTrailingSpaces(start + padded(last[i], columns.back(), m_columns.back()));
+        for (qsizetype i = 0; i < lines; ++i) {
+            QString line(m_indent, u' ');
+            for (std::size_t column = 0; column < cells.size(); ++column)
+                line += padded(cells[column].value(i), columns[column], m_columns[column]) + QString(gap, u' ');
+            text += withoutTrailingSpaces(line);
         }
     }
     return text;

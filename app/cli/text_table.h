@@ -6,6 +6,8 @@
 #include <QString>
 #include <QStringList>
 
+#include <cstddef>
+#include <utility>
 #include <vector>
 
 namespace headroom {
@@ -29,6 +31,8 @@ public:
 
     /// Missing cells are empty.
     void addRow(const QStringList& cells);
+    /// These columns are wrapped between words where the lines would be longer than those of a paragraph.
+    void wrapColumns(std::vector<std::size_t> columns) { m_wrapping = std::move(columns); }
     /// A line under the rows so far, below the columns before the last.
     void addRule();
 
@@ -37,9 +41,12 @@ public:
 
 private:
     [[nodiscard]] std::vector<int> widths() const;
+    /// Takes from the widest of the columns that wrap until the lines fit, or each is as wide as its longest word.
+    void narrow(std::vector<int>& widths) const;
 
     std::vector<Align> m_columns;
     int m_indent;
+    std::vector<std::size_t> m_wrapping{};
     std::vector<QStringList> m_rows;  ///< An empty list is a rule.
 };
 

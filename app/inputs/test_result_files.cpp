@@ -6,6 +6,7 @@
 #include "app/files/byte_view.h"
 #include "app/files/input_file.h"
 #include "app/files/output_file.h"
+#include "model/acceptance/machine_names.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
@@ -76,6 +77,24 @@ bool isOfSameMachines(const TestedFile& a, const TestedFile& b)
     return std::ranges::equal(a.parts, b.parts, {}, &TestedPart::host, &TestedPart::host);
 }
 
+/// Empties the files that hold what another does, to the byte and of the same machines.
+void leaveOutCopies(std::vector<TestedFile>& results, const std::vector<QByteArray>& contents)
+{
+    std::multimap<QByteArray, std::size_t> places;  // Nodes may print the same.
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        TestedFile& read = results[i];
+        const auto [first, last] = places.equal_range(contents[i]);
+        const auto same =
+            std::find_if(first, last, [&](const auto& place) { return isOfSameMachines(results[place.second], read); });
+        if (same != last && !read.parts.empty()) {
+            read.sameAs = results[same->second].file;
+            read.parts.clear();
+        } else {
+            places.emplace(contents[i], i);
+        }
+    }
+}
+
 }  // namespace
 
 Result<std::vector<TestedFile>> readTestResultFiles(const QStringList& names, const HealthFacts& facts)
@@ -85,28 +104,23 @@ Result<std::vector<TestedFile>> readTestResultFiles(const QStringList& names, co
     if (!files)
         return files.error();
     std::vector<TestedFile> results;
-    std::multimap<QByteArray, std::size_t> places;  // By what the files hold: nodes may print the same, to the byte.
+    std::vector<QByteArray> contents;
     for (const QString& file : *files) {
         const Result<QByteArray> bytes = readInputFile(file, {largestMB, TestResultFilesWords::tr("Check the name"),
                                                               TestResultFilesWords::tr("Cut the file"), remedy()});
         if (!bytes)
             return bytes.error();
         const std::string name = shownFileName(inputName(file));
-        TestedFile read{.file = name, .parts = readTestResults(viewOf(*bytes), name, facts)};
+        TestedFile& read = results.emplace_back();
+        read.file = name;
+        read.parts = readTestResults(viewOf(*bytes), name, facts);
         if (const QFileInfo written(file); written.isFile())
             read.date = written.lastModified().date().toString(Qt::ISODate).toStdString();
-        const QByteArray content = QCryptographicHash::hash(*bytes, QCryptographicHash::Sha256);
-        const auto [first, last] = places.equal_range(content);
-        const auto same =
-            std::find_if(first, last, [&](const auto& place) { return isOfSameMachines(results[place.second], read); });
-        if (same != last && !read.parts.empty()) {
-            read.sameAs = results[same->second].file;
-            read.parts.clear();
-        } else {
-            places.emplace(content, results.size());
-        }
-        results.push_back(std::move(read));
+        contents.push_back(QCryptographicHash::hash(*bytes, QCryptographicHash::Sha256));
     }
+    // Before what is there twice is looked for: the same text of two machines may tell them apart by its folder alone.
+    nameMachines(results);
+    leaveOutCopies(results, contents);
     if (std::ranges::all_of(results, [](const TestedFile& file) { return file.parts.empty(); }))
         return Error{results.front().file,
                      TestResultFilesWords::tr("holds no result of a test that Headroom knows").toStdString(),

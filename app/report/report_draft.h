@@ -94,7 +94,7 @@ void addPlan(ReportDraft& draft, const ReportInput& input);
 void addCost(ReportDraft& draft, const ReportInput& input);
 /// How the real GPUs of a reading are, what is wrong and what to do; nothing without a reading.
 void addHealth(ReportDraft& draft, const ReportInput& input);
-/// The certificate of tested machines, for one page; the input has an acceptance.
+/// The certificate of tested machines, on a page or two; the input has an acceptance.
 void addCertificate(ReportDraft& draft, const ReportInput& input);
 /// Tests of machines, each with its grade; nothing without any.
 void addTests(ReportDraft& draft, const ReportInput& input);

@@ -247,6 +247,8 @@ void MainWindow::joinCommands()
     });
     connect(&m_deploy, &DeployCommands::saved, m_status,
             [this](const QString& folder) { m_status->setNotice(tr("Saved to %1; nothing was started").arg(folder)); });
+    // What was saved before is of other results.
+    connect(&m_deploy, &DeployCommands::resultsRead, m_status, [this] { m_status->setNotice(QString()); });
     connect(&m_deploy, &DeployCommands::certified, m_status,
             [this](const QString& file) { m_status->setNotice(tr("Certificate saved to %1").arg(file)); });
 }

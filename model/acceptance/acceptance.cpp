@@ -4,12 +4,15 @@
 #include "model/acceptance/acceptance.h"
 
 #include "model/acceptance/expected_rates.h"
+#include "model/acceptance/machine_names.h"
+#include "model/acceptance/wanted_tests.h"
 #include "model/evidence/diff/difference.h"
 #include "model/finding_kinds.h"
 #include "model/time/step_time.h"
 
 #include <algorithm>
 #include <cmath>
+#include <deque>
 #include <iterator>
 #include <map>
 #include <set>
@@ -54,27 +57,6 @@ double* memberOf(Slowness& slow, AcceptanceTest test)
     return nullptr;
 }
 
-/// The words for a test within a sentence.
-std::string testWords(AcceptanceTest test)
-{
-    switch (test) {
-    case AcceptanceTest::GpuCount: return "the count of GPUs";
-    case AcceptanceTest::MatrixProduct: return "the rate of matrix products";
-    case AcceptanceTest::MemoryBandwidth: return "the memory's bandwidth";
-    case AcceptanceTest::HostCopy: return "the copy between host and GPU";
-    case AcceptanceTest::GpuCopy: return "the copy between GPUs";
-    case AcceptanceTest::NodeAllReduce: return "all-reduce within the node";
-    case AcceptanceTest::AllReduce: return "all-reduce across nodes";
-    case AcceptanceTest::Link: return "the write from card to card";
-    case AcceptanceTest::StorageRead: return "reading from storage";
-    case AcceptanceTest::StorageWrite: return "writing to storage";
-    case AcceptanceTest::Diagnostic: return "dcgmi diag";
-    case AcceptanceTest::WrongValues: return "wrong values";
-    case AcceptanceTest::Step: return "the step of the job";
-    }
-    return {};
-}
-
 /// "16 GiB": sizes of messages are powers of two.
 std::string messageSize(Bytes size)
 {
@@ -84,6 +66,31 @@ std::string messageSize(Bytes size)
            : size.value >= bytesPerMiB ? whole(size.value / bytesPerMiB, " MiB")
                                        : whole(size.value / kibi, " KiB");
 }
+
+/// "node-01 to node-16, spare-1": the first of many names.
+std::string fewOf(const std::vector<std::string>& names)
+{
+    constexpr std::size_t most = 5;
+    const std::vector<NameRange> ranges = nameRanges(names);
+    std::string text;
+    for (std::size_t i = 0; i < std::min(most, ranges.size()); ++i) {
+        text += (i == 0 ? "" : ", ") + ranges[i].first;
+        if (ranges[i].count > 1)
+            text += (ranges[i].count == 2 ? ", " : " to ") + ranges[i].last;
+    }
+    return ranges.size() > most ? text + ", ..." : text;
+}
+
+std::string listOf(const std::vector<std::string>& words)
+{
+    std::string text;
+    for (const std::string& word : words)
+        text += (text.empty() ? "" : ", ") + word;
+    return text;
+}
+
+/// How a sentence calls a machine.
+std::string machineWords(const std::string& host) { return host.empty() ? "a machine that nothing names" : host; }
 
 /// What makes checks one but for the size of their messages.
 auto kindOf(const AcceptanceCheck& check)
@@ -106,6 +113,7 @@ public:
     [[nodiscard]] Acceptance result();
 
 private:
+    void noteFile(const TestedFile& file);
     [[nodiscard]] bool isOfOtherMachine(const TestedPart& part);
     void judge(const TestedPart& part);
     void countGpus(const TestedPart& part);
@@ -120,9 +128,10 @@ private:
     void keep(AcceptanceCheck check);
     void tell(const AcceptanceCheck& check, std::int64_t sizes = 1);
     void tellOfSizes();
+    void tellMissingPrograms();
     void tellWhatIsMissing();
+    void tellWhatIsNotAsked();
     void tellHostsWithGaps();
-    [[nodiscard]] std::vector<AcceptanceTest> wantedTests() const;
     void cover(const std::string& host, AcceptanceTest test) { m_covered[host].insert(test); }
     [[nodiscard]] double lostShare(const Slowness& slow) const;
 
@@ -134,6 +143,7 @@ private:
     Acceptance m_result{};
     Slowness m_worst{};
     std::set<std::string> m_hosts{};
+    std::map<std::string, std::set<std::string>> m_missing{};  ///< Programs that were not found, by host.
     std::map<std::string, std::set<AcceptanceTest>> m_covered{};  ///< What each host has a graded result of.
     std::map<std::string, std::vector<double>> m_products{};  ///< Of all GPUs of the plan's kind, by number format.
     std::vector<double> m_memory{};  ///< Of the same.
@@ -195,8 +205,8 @@ void AcceptanceJudge::add(AcceptanceCheck check, const std::optional<ExpectedRat
     if (isOfGpu && measured > expected->value * beyondAll) {
         check.grade = AcceptanceGrade::Warn;
         const std::string gpu = check.gpu ? "GPU " + std::to_string(*check.gpu) + " of " : std::string();
-        m_result.findings.push_back({"accept.too-fast", Severity::Error, "", gpu + check.host, testWords(check.test),
-                                     measured / expected->value});
+        m_result.findings.push_back({"accept.too-fast", Severity::Error, "", gpu + machineWords(check.host),
+                                     acceptanceTestWords(check.test), measured / expected->value});
         if (m_result.checks.size() < mostChecks)
             m_result.checks.push_back(std::move(check));
         return;
@@ -229,7 +239,7 @@ void AcceptanceJudge::tell(const AcceptanceCheck& check, std::int64_t sizes)
     Findings& findings = m_result.findings;
     switch (check.test) {
     case AcceptanceTest::GpuCount:
-        findings.push_back({"accept.few-gpus", severity, "", check.host, std::llround(check.measured),
+        findings.push_back({"accept.few-gpus", severity, "", machineWords(check.host), std::llround(check.measured),
                             Counted{std::llround(check.expected), CountedNoun::Gpu}, perDay});
         return;
     case AcceptanceTest::Diagnostic:
@@ -239,28 +249,30 @@ void AcceptanceJudge::tell(const AcceptanceCheck& check, std::int64_t sizes)
     const std::string gpu = check.gpu ? "GPU " + std::to_string(*check.gpu) + " of " : std::string();
     const bool isFree = check.perDay && check.perDay->micros <= 0;  // The planned job does not wait for it.
     if (sizes > 1 && check.size) {
-        const std::string place = gpu + check.host + (check.peer.empty() ? "" : " to " + check.peer);
+        const std::string place = gpu + machineWords(check.host) + (check.peer.empty() ? "" : " to " + check.peer);
         if (isFree)
-            findings.push_back({"accept.below-sizes", severity, "", place, testWords(check.test), sizes, below,
-                                messageSize(*check.size)});
+            findings.push_back({"accept.below-sizes", severity, "", place, acceptanceTestWords(check.test), sizes,
+                                below, messageSize(*check.size)});
         else
-            findings.push_back({"accept.slow-sizes", severity, "", place, testWords(check.test), sizes, below,
+            findings.push_back({"accept.slow-sizes", severity, "", place, acceptanceTestWords(check.test), sizes, below,
                                 messageSize(*check.size), perDay});
         return;
     }
     if (isFree)
-        findings.push_back({"accept.below", severity, "", gpu + check.host, testWords(check.test), below});
+        findings.push_back(
+            {"accept.below", severity, "", gpu + machineWords(check.host), acceptanceTestWords(check.test), below});
     else if (!check.peer.empty() && check.gpu)
-        findings.push_back(
-            {"accept.slow-link", severity, "", gpu + check.host, check.peer, testWords(check.test), below, perDay});
+        findings.push_back({"accept.slow-link", severity, "", gpu + machineWords(check.host), check.peer,
+                            acceptanceTestWords(check.test), below, perDay});
     else if (!check.peer.empty())
-        findings.push_back(
-            {"accept.slow-link", severity, "", check.host, check.peer, testWords(check.test), below, perDay});
+        findings.push_back({"accept.slow-link", severity, "", machineWords(check.host), check.peer,
+                            acceptanceTestWords(check.test), below, perDay});
     else if (check.gpu)
-        findings.push_back({"accept.slow-gpu", severity, "", check.host, std::to_string(*check.gpu),
-                            testWords(check.test), below, perDay});
+        findings.push_back({"accept.slow-gpu", severity, "", machineWords(check.host), std::to_string(*check.gpu),
+                            acceptanceTestWords(check.test), below, perDay});
     else
-        findings.push_back({"accept.slow", severity, "", check.host, testWords(check.test), below, perDay});
+        findings.push_back(
+            {"accept.slow", severity, "", machineWords(check.host), acceptanceTestWords(check.test), below, perDay});
 }
 
 /// One sentence for one test of the same machines, however many sizes of messages it was run with.
@@ -288,7 +300,8 @@ bool AcceptanceJudge::isOfOtherMachine(const TestedPart& part)
         return false;
     const Hardware& hardware = m_estimate->hardware;
     if (m_others.emplace(part.host, *other).second)
-        m_result.findings.push_back({"accept.other-machine", Severity::Error, "", *other + " (" + part.host + ")",
+        m_result.findings.push_back({"accept.other-machine", Severity::Error, "",
+                                     *other + " (" + machineWords(part.host) + ")",
                                      hardware.name + (hardware.cpuOnly ? "" : " with " + hardware.gpuName)});
     return true;
 }
@@ -331,7 +344,7 @@ void AcceptanceJudge::judgeCollective(const TestedPart& part, const CollectiveTe
         values.source = "a collective returns what was sent";
         if (wrong > 0) {
             values.grade = AcceptanceGrade::Replace;
-            m_result.findings.push_back({"accept.wrong", Severity::Error, "", check.host, wrong});
+            m_result.findings.push_back({"accept.wrong", Severity::Error, "", machineWords(check.host), wrong});
         }
         m_result.checks.push_back(std::move(values));
     }
@@ -361,7 +374,7 @@ void AcceptanceJudge::judgeCopy(const TestedPart& part, const CopyTest& copy)
     const std::string host = copy.host.empty() ? part.host : copy.host;
     if (!copy.failure.empty()) {
         m_result.findings.push_back(
-            {"accept.failed", Severity::Error, "", host, copy.name, std::string("nvbandwidth")});
+            {"accept.failed", Severity::Error, "", machineWords(host), copy.name, std::string("nvbandwidth")});
         keep({.test = AcceptanceTest::Diagnostic,
               .host = host,
               .measured = 1,
@@ -379,6 +392,10 @@ void AcceptanceJudge::judgeCopy(const TestedPart& part, const CopyTest& copy)
     const bool isPeer = name.starts_with("device_to_device_memcpy");
     if (!isOneWay || (!isHost && !isPeer))
         return;
+    if (std::ranges::any_of(copy.gigabytesPerSecond, [](const auto& cells) {
+            return std::ranges::any_of(cells, [](const auto& cell) { return cell.has_value(); });
+        }))
+        cover(host, isHost ? AcceptanceTest::HostCopy : AcceptanceTest::GpuCopy);
     for (std::size_t row = 0; row < copy.gigabytesPerSecond.size(); ++row) {
         const auto& cells = copy.gigabytesPerSecond[row];
         std::optional<std::size_t> lowest;
@@ -427,12 +444,24 @@ void AcceptanceJudge::judgeDiagnostics(const TestedPart& part)
 {
     // One check a program: tests of it that fail are named one by one.
     std::map<std::string, std::int64_t> failures;
-    for (const DiagnosticResult& found : part.read.tools.diagnostics) {
+    std::set<std::tuple<std::string, std::string, std::optional<std::int64_t>>> told;
+    const std::vector<DiagnosticResult>& results = part.read.tools.diagnostics;
+    const auto isFailure = [](const DiagnosticResult& result) { return result.result == TestResult::Fail; };
+    for (const DiagnosticResult& found : results) {
         failures.try_emplace(found.program, 0);
-        if (found.result != TestResult::Fail)
+        if (found.program == "dcgmi diag")
+            cover(part.host, AcceptanceTest::Diagnostic);
+        if (!isFailure(found))
+            continue;
+        // dcgmi prints a row for the test, and lines for the GPUs that make it fail: one fault, not two.
+        const bool isToldOfGpus = !found.gpu && std::ranges::any_of(results, [&](const DiagnosticResult& other) {
+            return isFailure(other) && other.gpu && other.program == found.program && other.test == found.test;
+        });
+        if (isToldOfGpus || !told.emplace(found.program, found.test, found.gpu).second)
             continue;
         ++failures[found.program];
-        const std::string where = found.gpu ? "GPU " + std::to_string(*found.gpu) + " of " + part.host : part.host;
+        const std::string host = machineWords(part.host);
+        const std::string where = found.gpu ? "GPU " + std::to_string(*found.gpu) + " of " + host : host;
         m_result.findings.push_back({"accept.failed", Severity::Error, "", where, found.test, found.program});
     }
     for (const auto& [program, count] : failures)
@@ -464,11 +493,13 @@ void AcceptanceJudge::judgeStep(const TestedPart& part)
                           .source = "plan: its step, and the range of it"};
     const bool isSlow = *difference.measured.step > slow;
     check.grade = isSlow ? AcceptanceGrade::Warn : AcceptanceGrade::Pass;
+    cover(part.host, AcceptanceTest::Step);
     if (difference.lostPerDay && isSlow)
         check.perDay = *difference.lostPerDay;
     m_result.checks.push_back(check);
     if (isSlow)
-        m_result.findings.push_back({"accept.slow", Severity::Warning, "", check.host, testWords(check.test),
+        m_result.findings.push_back({"accept.slow", Severity::Warning, "", machineWords(check.host),
+                                     acceptanceTestWords(check.test),
                                      Percent{percent * (1 - check.expected / check.measured)},
                                      check.perDay ? std::optional(Amount{*check.perDay, "USD"}) : std::nullopt});
 }
@@ -495,16 +526,21 @@ void AcceptanceJudge::judgeProducts(const TestedPart& part)
             besidePeers(expected, rate.rate, m_products[format], computeTolerance), rate.rate, perTera);
     }
     for (const auto& [format, count] : unknown)
-        m_result.findings.push_back({"accept.no-expectation", Severity::Information, "", part.host, count, format});
+        m_result.findings.push_back(
+            {"accept.no-expectation", Severity::Information, "", machineWords(part.host), count, format});
 }
 
 void AcceptanceJudge::judge(const TestedPart& part)
 {
     if (part.noNumbers.count > 0)
-        m_result.findings.push_back(
-            {"accept.no-number", Severity::Error, "", part.host, part.noNumbers.count, part.noNumbers.first});
-    // A test across nodes names them itself: its file need not be called after one.
-    if (std::ranges::none_of(part.read.tools.collectives,
+        m_result.findings.push_back({"accept.no-number", Severity::Error, "", machineWords(part.host),
+                                     part.noNumbers.count, part.noNumbers.first});
+    if (!part.host.empty())
+        m_missing[part.host].insert(part.missingPrograms.begin(), part.missingPrograms.end());
+    // A test across nodes names them itself: its file need not be called after one. A machine of which nothing but
+    // missing programs are known was not tested.
+    if (!part.host.empty() && part.hasResults() &&
+        std::ranges::none_of(part.read.tools.collectives,
                              [](const CollectiveTest& test) { return test.hostCount() > 1; }))
         m_hosts.insert(part.host);
     countGpus(part);
@@ -520,31 +556,81 @@ void AcceptanceJudge::judge(const TestedPart& part)
         judgeCopy(part, copy);
     for (const LinkTest& test : part.read.tools.links)
         judgeLink(part, test);
-    for (const StorageRate& rate : part.storage)
-        add({.test = rate.isWrite ? AcceptanceTest::StorageWrite : AcceptanceTest::StorageRead,
-             .host = part.host,
-             .unit = "GB/s"},
-            m_expected.storage(rate.isWrite), rate.rate.value, perGiga);
+    for (const StorageRate& rate : part.storage) {
+        const AcceptanceTest test = rate.isWrite ? AcceptanceTest::StorageWrite : AcceptanceTest::StorageRead;
+        cover(part.host, test);
+        add({.test = test, .host = part.host, .unit = "GB/s"}, m_expected.storage(rate.isWrite), rate.rate.value,
+            perGiga);
+    }
     judgeDiagnostics(part);
     judgeStep(part);
 }
 
+/// The name of the machine where the plan has one, and at most one is named: results without a name are of it.
+std::optional<std::string> onlyMachine(const Estimate& estimate, std::span<const TestedFile> files)
+{
+    if (estimate.hardware.nodes != 1)
+        return std::nullopt;
+    std::set<std::string> named;
+    for (const TestedFile& file : files)
+        for (const TestedPart& part : file.parts)
+            if (!part.host.empty())
+                named.insert(part.host);
+    return named.empty()       ? std::optional<std::string>("node")
+           : named.size() == 1 ? std::optional(*named.begin())
+                               : std::nullopt;
+}
+
+/// Whether results are of a machine, and nothing says of which.
+bool isUnnamed(const TestedPart& part)
+{
+    if (!part.host.empty())
+        return false;
+    TestedPart rest = part;
+    std::erase_if(rest.read.tools.collectives, [](const CollectiveTest& test) { return test.hostCount() > 0; });
+    return rest.hasResults();
+}
+
+void AcceptanceJudge::noteFile(const TestedFile& file)
+{
+    if (!file.sameAs.empty()) {
+        if (file.sameAs == file.file)
+            m_result.findings.push_back({"accept.twice", Severity::Warning, "", file.file});
+        else
+            m_result.findings.push_back({"accept.same", Severity::Warning, "", file.file, file.sameAs});
+    } else if (file.parts.empty()) {
+        m_result.findings.push_back({"accept.unreadable", Severity::Warning, "", file.file});
+    } else if (std::ranges::find(m_result.files, file.file) == m_result.files.end()) {
+        m_result.files.push_back(file.file);
+    }
+}
+
 void AcceptanceJudge::read(std::span<const TestedFile> files)
 {
+    const std::optional<std::string> only = onlyMachine(*m_estimate, files);
+    std::deque<TestedPart> ofOnly;  // Their addresses stay.
     std::vector<const TestedPart*> parts;
+    std::vector<std::string> unnamed;
     for (const TestedFile& file : files) {
-        if (!file.sameAs.empty()) {
-            if (file.sameAs == file.file)
-                m_result.findings.push_back({"accept.twice", Severity::Warning, "", file.file});
-            else
-                m_result.findings.push_back({"accept.same", Severity::Warning, "", file.file, file.sameAs});
-        } else if (file.parts.empty()) {
-            m_result.findings.push_back({"accept.unreadable", Severity::Warning, "", file.file});
+        noteFile(file);
+        bool isFileUnnamed = false;
+        for (const TestedPart& part : file.parts) {
+            const bool lacksName = isUnnamed(part);
+            const TestedPart* taken = &part;
+            if (lacksName && only) {
+                taken = &ofOnly.emplace_back(part);
+                ofOnly.back().host = *only;
+            }
+            if (isOfOtherMachine(*taken))
+                continue;
+            isFileUnnamed = isFileUnnamed || (lacksName && !only);
+            parts.push_back(taken);
         }
-        for (const TestedPart& part : file.parts)
-            if (!isOfOtherMachine(part))
-                parts.push_back(&part);
+        if (isFileUnnamed)
+            unnamed.push_back(file.file);
     }
+    if (!unnamed.empty())
+        m_result.findings.push_back({"accept.unnamed", Severity::Warning, "", fewOf(unnamed)});
     for (const TestedPart* part : parts) {
         for (const GpuRate& rate : part->products)
             m_products[formatOf(rate)].push_back(rate.rate);
@@ -592,31 +678,11 @@ void AcceptanceJudge::read(std::span<const TestedFile> files)
     }
 }
 
-/// What each of the plan's machines has to show.
-std::vector<AcceptanceTest> AcceptanceJudge::wantedTests() const
+std::string testsWords(const std::vector<AcceptanceTest>& tests)
 {
-    const Hardware& hardware = m_estimate->hardware;
-    if (hardware.cpuOnly)
-        return {};
-    std::vector<AcceptanceTest> wanted = {AcceptanceTest::GpuCount, AcceptanceTest::MatrixProduct,
-                                          AcceptanceTest::MemoryBandwidth};
-    if (hardware.gpusPerNode > 1 && hardware.mig.empty())
-        wanted.push_back(AcceptanceTest::NodeAllReduce);
-    if (hardware.nodes > 1 && hardware.mig.empty())
-        wanted.push_back(AcceptanceTest::AllReduce);
-    if (hardware.nodes > 1 && m_expected.link())
-        wanted.push_back(AcceptanceTest::Link);
-    return wanted;
-}
-
-/// The first of many names.
-std::string fewOf(const std::vector<std::string>& names)
-{
-    constexpr std::size_t most = 5;
-    std::string text;
-    for (std::size_t i = 0; i < std::min(most, names.size()); ++i)
-        text += (i == 0 ? "" : ", ") + names[i];
-    return names.size() > most ? text + ", ..." : text;
+    std::vector<std::string> words;
+    std::ranges::transform(tests, std::back_inserter(words), acceptanceTestWords);
+    return listOf(words);
 }
 
 /// One sentence for all hosts that lack the same.
@@ -626,44 +692,81 @@ void AcceptanceJudge::tellHostsWithGaps()
     for (const UntestedHost& gap : m_result.untestedHosts)
         hosts[gap.tests].push_back(gap.host);
     for (const auto& [tests, names] : hosts) {
-        std::string words;
-        for (const AcceptanceTest test : tests)
-            words += (words.empty() ? "" : ", ") + testWords(test);
-        m_result.findings.push_back({"accept.host-not-tested", Severity::Warning, "", fewOf(names), words});
+        m_result.findings.push_back({"accept.host-not-tested", Severity::Warning, "", fewOf(names), testsWords(tests)});
     }
+}
+
+/// One sentence for all hosts that lack the same programs.
+void AcceptanceJudge::tellMissingPrograms()
+{
+    std::map<std::vector<std::string>, std::vector<std::string>> hosts;
+    for (const auto& [host, programs] : m_missing) {
+        MissingPrograms missing{.host = host};
+        for (const std::string& program : programs) {
+            // What was tested all the same, by hand, say, is not missing.
+            const std::optional<AcceptanceTest> test = testOfProgram(program);
+            if (!test || !m_covered[host].contains(*test))
+                missing.programs.push_back(program);
+        }
+        if (missing.programs.empty())
+            continue;
+        hosts[missing.programs].push_back(host);
+        m_result.missingPrograms.push_back(std::move(missing));
+    }
+    for (const auto& [programs, names] : hosts)
+        m_result.findings.push_back({"accept.missing-program", Severity::Warning, "", fewOf(names), listOf(programs)});
 }
 
 void AcceptanceJudge::tellWhatIsMissing()
 {
-    const Hardware& hardware = m_estimate->hardware;
-    const std::vector<AcceptanceTest> wanted = wantedTests();
+    const std::vector<AcceptanceTest> wanted = wantedTests(*m_estimate, m_expected);
+    const auto isCovered = [&](AcceptanceTest test) {
+        return std::ranges::any_of(m_covered, [&](const auto& host) { return host.second.contains(test); });
+    };
     for (const AcceptanceTest test : wanted)
-        if (std::ranges::none_of(m_result.checks, [&](const AcceptanceCheck& check) { return check.test == test; })) {
+        if (!isCovered(test))
             m_result.untested.push_back(test);
-            m_result.findings.push_back({"accept.not-tested", Severity::Information, "", testWords(test)});
-        }
+    if (!m_result.untested.empty())
+        m_result.findings.push_back({"accept.not-tested", Severity::Warning, "", testsWords(m_result.untested)});
     for (const std::string& host : m_hosts) {
         UntestedHost gap{.host = host};
         for (const AcceptanceTest test : wanted)
-            if (std::ranges::find(m_result.untested, test) == m_result.untested.end() &&
-                !m_covered[host].contains(test))
+            if (isCovered(test) && !isOfCluster(test) && !m_covered[host].contains(test))
                 gap.tests.push_back(test);
         if (!gap.tests.empty())
             m_result.untestedHosts.push_back(std::move(gap));
     }
     tellHostsWithGaps();
+    const std::int64_t planned = m_estimate->hardware.nodes;
     const auto tested = static_cast<std::int64_t>(m_hosts.size());
-    if (tested > 0 && tested < hardware.nodes)
-        m_result.findings.push_back(
-            {"accept.fewer-hosts", Severity::Warning, "", tested, fewOf({m_hosts.begin(), m_hosts.end()})});
+    const std::string names = fewOf({m_hosts.begin(), m_hosts.end()});
+    if (tested > 0 && tested < planned)
+        m_result.findings.push_back({"accept.fewer-hosts", Severity::Warning, "", tested, names});
+    // Names that are none of machines hide which of the plan's were not tested.
+    if (tested > planned && planned > 0)
+        m_result.findings.push_back({"accept.more-hosts", Severity::Warning, "", tested, planned,
+                                     tested - static_cast<std::int64_t>(m_result.untestedHosts.size()), names});
+}
+
+/// What stands against next to nothing proves nothing, and is said once.
+void AcceptanceJudge::tellWhatIsNotAsked()
+{
+    for (const AcceptanceCheck& check : m_result.checks)
+        if (asksAlmostNothing(check)) {
+            m_result.findings.push_back(
+                {"accept.almost-nothing", Severity::Information, "", acceptanceTestWords(check.test)});
+            return;
+        }
 }
 
 Acceptance AcceptanceJudge::result()
 {
     m_result.plannedHosts = m_estimate->hardware.nodes;
     tellOfSizes();
+    tellMissingPrograms();
     if (!m_result.checks.empty())
         tellWhatIsMissing();
+    tellWhatIsNotAsked();
     std::ranges::stable_sort(m_result.checks, [](const AcceptanceCheck& a, const AcceptanceCheck& b) {
         return std::tie(a.test, a.format, a.host, a.gpu) < std::tie(b.test, b.format, b.host, b.gpu);
     });
@@ -684,47 +787,6 @@ Acceptance AcceptanceJudge::result()
 }
 
 }  // namespace
-
-std::string_view acceptanceGradeName(AcceptanceGrade grade)
-{
-    constexpr std::array<std::string_view, 3> names = {"pass", "warn", "replace"};
-    return names[static_cast<std::size_t>(grade)];
-}
-
-bool isWhole(const Acceptance& acceptance)
-{
-    return acceptance.untested.empty() && acceptance.untestedHosts.empty() &&
-           static_cast<std::int64_t>(acceptance.hosts.size()) >= acceptance.plannedHosts;
-}
-
-AcceptanceGrade gradeOf(const Acceptance& acceptance)
-{
-    if (!acceptance.pass)
-        return AcceptanceGrade::Replace;
-    const AcceptanceGrade worst = std::ranges::max(acceptance.checks, {}, &AcceptanceCheck::grade).grade;
-    return isWhole(acceptance) ? worst : std::max(worst, AcceptanceGrade::Warn);
-}
-
-AcceptanceCount countChecks(const Acceptance& acceptance)
-{
-    using Kind = std::tuple<AcceptanceTest, std::string, std::string, std::optional<std::int64_t>, std::string>;
-    std::map<Kind, AcceptanceGrade> worst;
-    AcceptanceCount count;
-    const auto add = [&](AcceptanceGrade grade) {
-        ++(grade == AcceptanceGrade::Pass ? count.pass : grade == AcceptanceGrade::Warn ? count.warn : count.replace);
-    };
-    for (const AcceptanceCheck& check : acceptance.checks) {
-        if (!check.size) {
-            add(check.grade);
-            continue;
-        }
-        AcceptanceGrade& grade = worst.try_emplace(Kind{kindOf(check)}, check.grade).first->second;
-        grade = std::max(grade, check.grade);
-    }
-    for (const auto& [kind, grade] : worst)
-        add(grade);
-    return count;
-}
 
 Acceptance acceptanceOf(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue,
                         std::span<const TestedFile> files)

@@ -50,7 +50,7 @@ constexpr std::string_view acceptanceTestName(AcceptanceTest test)
 /// One measured figure against what is expected of it.
 struct AcceptanceCheck {
     AcceptanceTest test{AcceptanceTest::GpuCount};
-    std::string host{};
+    std::string host{};  ///< Empty where nothing names the machine.
     std::optional<std::int64_t> gpu{};
     std::string peer{};  ///< The machine, or the GPU of the same machine, at the other end.
     std::optional<Bytes> size{};  ///< Of the message.
@@ -74,6 +74,13 @@ struct UntestedHost {
     bool operator==(const UntestedHost&) const = default;
 };
 
+/// What the acceptance script did not find on a machine, and so could not test there.
+struct MissingPrograms {
+    std::string host{};
+    std::vector<std::string> programs{};  ///< "dcgmi", "nvbandwidth", sorted.
+    bool operator==(const MissingPrograms&) const = default;
+};
+
 /// What the tests of machines come to against a plan.
 struct Acceptance {
     bool pass{false};  ///< Something was checked, nothing is to be replaced, and the machines are those of the plan.
@@ -82,10 +89,15 @@ struct Acceptance {
     std::vector<std::string> hosts{};  ///< That were checked, sorted.
     std::vector<UntestedHost> untestedHosts{};  ///< By name; hosts of which all was tested are left out.
     std::vector<AcceptanceTest> untested{};  ///< That no host has a result of, and that the plan's machines need.
+    std::vector<MissingPrograms> missingPrograms{};  ///< By host.
+    std::vector<std::string> files{};  ///< That hold results, each once, in the order in which they were read.
     std::vector<AcceptanceCheck> checks{};  ///< By test, then host.
     Findings findings{};  ///< accept.*
     bool operator==(const Acceptance&) const = default;
 };
+
+/// How many of the machines lack none of the results that others have.
+[[nodiscard]] std::int64_t hostsWithoutGaps(const Acceptance& acceptance);
 
 /// Whether all of the plan's machines were tested in full.
 [[nodiscard]] bool isWhole(const Acceptance& acceptance);
@@ -104,6 +116,9 @@ struct AcceptanceCount {
 /// A GPU that a part names and that is not the plan's; nothing where it names none, or the plan's.
 [[nodiscard]] std::optional<std::string> otherGpu(const TestedPart& part, const Estimate& estimate);
 
+/// Whether a check is of a rate that the plan asks (almost) nothing of, so that a pass proves nothing.
+[[nodiscard]] bool asksAlmostNothing(const AcceptanceCheck& check);
+
 /// What one file holds; a file without results is named by a finding.
 struct TestedFile {
     std::string file{};
@@ -112,8 +127,9 @@ struct TestedFile {
     std::string sameAs{};  ///< The file before it that holds the same of the same machines; `parts` is then empty.
 };
 
-/// Judges results of tests by what is published of the plan's size, else by what the estimate takes it to reach.
-/// All-reduce is judged from 1 GiB on; smaller messages tell of latency, for which nothing is published.
+/// Judges results of tests, of machines named as `nameMachines` leaves them, by what is published of the plan's size,
+/// else by what the estimate takes it to reach. All-reduce is judged from 1 GiB on; smaller messages tell of latency,
+/// for which nothing is published.
 [[nodiscard]] Acceptance acceptanceOf(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue,
                                       std::span<const TestedFile> files);
 

@@ -60,14 +60,20 @@ std::string writeAcceptance(const Acceptance& acceptance, const std::function<st
     Json untestedHosts = Json::array();
     for (const UntestedHost& gap : acceptance.untestedHosts)
         untestedHosts.push_back({{"host", gap.host}, {"tests", namesOf(gap.tests)}});
+    Json missing = Json::array();
+    for (const MissingPrograms& of : acceptance.missingPrograms)
+        missing.push_back({{"host", of.host}, {"programs", of.programs}});
     const Json root = {{"format", "headroom-acceptance"},
                        {"version", 1},
                        {"pass", acceptance.pass},
+                       {"complete", isWhole(acceptance)},
                        {"share_of_plan", acceptance.shareOfPlan ? Json(*acceptance.shareOfPlan) : Json(nullptr)},
                        {"hosts", acceptance.hosts},
                        {"planned_hosts", acceptance.plannedHosts},
                        {"untested", namesOf(acceptance.untested)},
                        {"untested_hosts", std::move(untestedHosts)},
+                       {"missing_programs", std::move(missing)},
+                       {"files", acceptance.files},
                        {"checks", std::move(checks)},
                        {"findings", std::move(findings)}};
     constexpr int indent = 2;

@@ -3,6 +3,7 @@
 
 #include "model/acceptance/test_results.h"
 
+#include "model/acceptance/machine_names.h"
 #include "model/evidence/read/text_evidence.h"
 #include "model/health/read/capture.h"
 #include "model/health/read/jobs/tool_readers.h"
@@ -145,14 +146,24 @@ void takeTests(std::string_view text, std::vector<TestedPart>& parts)
         tools.diagnostics = std::move(found.diagnostics);
 }
 
-/// "node-1" of "results/node-1.txt".
-std::string stemOf(const std::string& file)
+/// What the acceptance script did not find: "not tested: no dcgmi here". Of a path the name of the program.
+void takeMissingPrograms(std::string_view text, std::vector<std::string>& programs)
 {
-    const std::size_t slash = file.find_last_of("/\\");
-    std::string name = slash == std::string::npos ? file : file.substr(slash + 1);
-    if (const std::size_t dot = name.rfind('.'); dot != std::string::npos && dot > 0)
-        name.resize(dot);
-    return name;
+    constexpr std::string_view start = "not tested: no ";
+    constexpr std::string_view end = " here";
+    constexpr std::size_t most = 100;
+    constexpr std::size_t mostLetters = 40;
+    for (const std::string_view line : splitLines(text)) {
+        const std::string_view content = trimmed(line);
+        if (programs.size() >= most || content.size() <= start.size() + end.size() || !content.starts_with(start) ||
+            !content.ends_with(end))
+            continue;
+        std::string_view program = content.substr(start.size(), content.size() - start.size() - end.size());
+        program.remove_prefix(program.find_last_of('/') + 1);
+        std::string name = shortened(program, mostLetters);
+        if (std::ranges::find(programs, name) == programs.end())
+            programs.push_back(std::move(name));
+    }
 }
 
 /// The one host that the tests in a capture ran on; empty where they ran on several, or do not say it.
@@ -173,11 +184,11 @@ std::string testHostOf(const ToolReadings& tools)
 
 }  // namespace
 
-bool TestedPart::empty() const
+bool TestedPart::hasResults() const
 {
-    return read.gpus.empty() && read.tools.collectives.empty() && read.tools.copies.empty() &&
-           read.tools.links.empty() && read.tools.diagnostics.empty() && products.empty() && memory.empty() &&
-           storage.empty() && !steps.hasSteps() && noNumbers.count == 0;
+    return !(read.gpus.empty() && read.tools.collectives.empty() && read.tools.copies.empty() &&
+             read.tools.links.empty() && read.tools.diagnostics.empty() && products.empty() && memory.empty() &&
+             storage.empty() && !steps.hasSteps() && noNumbers.count == 0);
 }
 
 std::vector<TestedPart> readTestResults(std::string_view text, const std::string& file, const HealthFacts& facts)
@@ -193,6 +204,7 @@ std::vector<TestedPart> readTestResults(std::string_view text, const std::string
             parts.push_back({.peer = marked.peer});
         takeTests(marked.text, parts);
         takeOwnLines(marked.text, parts.front());
+        takeMissingPrograms(marked.text, parts.front().missingPrograms);
         parts.front().storage = readFioReport(marked.text);
         parts.front().steps = readTextEvidence(marked.text).steps;
         for (TestedPart& part : parts) {
@@ -202,8 +214,10 @@ std::vector<TestedPart> readTestResults(std::string_view text, const std::string
                 part.host = marked.host;
             if (part.host.empty())
                 part.host = testHostOf(part.read.tools);
-            if (part.host.empty())
-                part.host = stemOf(file);
+            if (part.host.empty()) {
+                part.host = machineOfFile(file);
+                part.hostFrom = part.host.empty() ? HostSource::None : HostSource::File;
+            }
             found.push_back(std::move(part));
         }
     }

@@ -37,9 +37,17 @@ struct StorageRate {
     BytesPerSecond rate{};
 };
 
+/// Where the name of a tested machine comes from.
+enum class HostSource : std::uint8_t {
+    Text,  ///< A mark, or a test that prints it.
+    File,  ///< The file's name, or that of its folder.
+    None   ///< Nothing: the file is named after a test.
+};
+
 /// What was measured of one machine, or between two, in one part of a text.
 struct TestedPart {
-    std::string host{};  ///< As the text has it, else the file's name without its ending.
+    std::string host{};  ///< Empty where nothing names it.
+    HostSource hostFrom{HostSource::Text};
     std::string peer{};  ///< The machine at the other end of a link; empty where nothing names it.
     HostSnapshot read{};  ///< GPUs, and what nccl-tests, nvbandwidth, perftest and dcgmi printed.
     std::vector<GpuRate> products{};
@@ -47,9 +55,12 @@ struct TestedPart {
     std::vector<StorageRate> storage{};
     StepLog steps{};
     NoNumbers noNumbers{};
+    std::vector<std::string> missingPrograms{};  ///< Of the lines "not tested: no dcgmi here" of the acceptance script.
 
     /// Whether there is anything that can be judged.
-    [[nodiscard]] bool empty() const;
+    [[nodiscard]] bool hasResults() const;
+    /// Whether there is not even a test that could not be run.
+    [[nodiscard]] bool empty() const { return !hasResults() && missingPrograms.empty(); }
 };
 
 /// The line that begins a part in what the script of `provision --target acceptance` writes:

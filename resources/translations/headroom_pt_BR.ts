@@ -5054,6 +5054,22 @@
         <source>No region of Azure is known by the name %1.</source>
         <translation>Nenhuma região do Azure é conhecida pelo nome %1.</translation>
     </message>
+    <message>
+        <source>The results name %1 machines, and the plan has %2 nodes; without gaps in their results: %3. They are %4.</source>
+        <translation>Os resultados nomeiam %1 máquinas, e o plano tem %2 nós; sem lacunas nos resultados: %3. São elas %4.</translation>
+    </message>
+    <message>
+        <source>Nothing names the machine of the results in %1: they are judged, and count for none of the plan&apos;s nodes.</source>
+        <translation>Nada diz de qual máquina são os resultados em %1: eles são avaliados, mas não contam para nenhum nó do plano.</translation>
+    </message>
+    <message>
+        <source>%1: not tested for want of a program: %2.</source>
+        <translation>%1: não testado por falta de um programa: %2.</translation>
+    </message>
+    <message>
+        <source>The plan asks for almost nothing of %1, so that a pass proves nothing of it.</source>
+        <translation>O plano não pede quase nada de: %1; assim, passar no teste não prova nada.</translation>
+    </message>
 </context>
 <context>
     <name>format</name>
@@ -5328,14 +5344,6 @@
         <translation>errados em %1 tamanhos de mensagem</translation>
     </message>
     <message>
-        <source>%1, limits %2</source>
-        <translation>%1, limites %2</translation>
-    </message>
-    <message>
-        <source>%1 and %2</source>
-        <translation>%1 e %2</translation>
-    </message>
-    <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -5368,14 +5376,6 @@
         <translation>%1 de %2 nós</translation>
     </message>
     <message>
-        <source>%1 (not in full)</source>
-        <translation>%1 (não por inteiro)</translation>
-    </message>
-    <message>
-        <source>%1, %2 of them not in full</source>
-        <translation>%1, %2 deles não por inteiro</translation>
-    </message>
-    <message>
         <source>not tested</source>
         <translation>não testado</translation>
     </message>
@@ -5398,6 +5398,54 @@
     <message>
         <source>measured</source>
         <translation>medido</translation>
+    </message>
+    <message>
+        <source>machine not named</source>
+        <translation>máquina sem nome</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>%1, warn below %2, replace below %3</source>
+        <translation>%1, avisar abaixo de %2, substituir abaixo de %3</translation>
+    </message>
+    <message>
+        <source>almost nothing</source>
+        <translation>quase nada</translation>
+    </message>
+    <message>
+        <source>%1, almost nothing asked for</source>
+        <translation>%1, quase nada é pedido</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 of the plan&apos;s %2 nodes</source>
+        <translation>%1 dos %2 nós do plano</translation>
+    </message>
+    <message>
+        <source>no machine is named</source>
+        <translation>nenhuma máquina é nomeada</translation>
+    </message>
+    <message>
+        <source>%1, 1 of %2 nodes</source>
+        <translation>%1, 1 de %2 nós</translation>
+    </message>
+    <message>
+        <source>%1 machines for a plan of %2</source>
+        <translation>%1 máquinas para um plano de %2</translation>
+    </message>
+    <message>
+        <source>%1, without some of the tests</source>
+        <translation>%1, sem alguns dos testes</translation>
+    </message>
+    <message>
+        <source>%1, %2 of them without some of the tests</source>
+        <translation>%1, %2 deles sem alguns dos testes</translation>
     </message>
 </context>
 <context>
@@ -8622,10 +8670,6 @@
         <translation>Também cada verificação que está como esperado, em uma linha própria</translation>
     </message>
     <message>
-        <source>The result as a PDF of one page</source>
-        <translation>O resultado como PDF de uma página</translation>
-    </message>
-    <message>
         <source>Puts what was measured in the place of what the estimate assumes of the plan&apos;s links:</source>
         <translation>Põe o que foi medido no lugar do que a estimativa supõe dos links do plano:</translation>
     </message>
@@ -8646,14 +8690,6 @@
         <translation>Esperado</translation>
     </message>
     <message>
-        <source>Limits</source>
-        <translation>Limites</translation>
-    </message>
-    <message>
-        <source>Below the first it warns, below the second it says replace</source>
-        <translation>Abaixo do primeiro avisa, abaixo do segundo diz substituir</translation>
-    </message>
-    <message>
         <source>Verdict</source>
         <translation>Veredito</translation>
     </message>
@@ -8672,6 +8708,26 @@
     <message>
         <source>Whose expectation it is: published of the size, or the plan&apos;s</source>
         <translation>De quem é a expectativa: publicada para o tamanho, ou do plano</translation>
+    </message>
+    <message>
+        <source>Warn / replace</source>
+        <translation>Avisar / substituir</translation>
+    </message>
+    <message>
+        <source>The limits: below the first it warns, below the second it says replace</source>
+        <translation>Os limites: abaixo do primeiro avisa, abaixo do segundo diz substituir</translation>
+    </message>
+    <message>
+        <source>Or take the output of nvidia-smi, nvbandwidth, nccl-tests (all_reduce_perf), ib_write_bw, dcgmi diag, fio (text or JSON), and a training&apos;s log: each is known by what it holds.</source>
+        <translation>Ou use a saída de nvidia-smi, nvbandwidth, nccl-tests (all_reduce_perf), ib_write_bw, dcgmi diag, fio (texto ou JSON) e o log de um treinamento: cada um é reconhecido pelo conteúdo.</translation>
+    </message>
+    <message>
+        <source>What does not name its machine itself is of the host that its file is named after, HOST or HOST-TEST such as node-01-fio.txt, or of a folder that is named after a host.</source>
+        <translation>O que não nomeia sua máquina pertence ao host que dá nome ao arquivo, HOST ou HOST-TESTE como node-01-fio.txt, ou à pasta com o nome de um host.</translation>
+    </message>
+    <message>
+        <source>The result as a PDF, with all remarks</source>
+        <translation>O resultado como PDF, com todas as observações</translation>
     </message>
 </context>
 <context>
@@ -18804,8 +18860,16 @@ Os preços conhecidos ficaram como estavam.</translation>
         <translation>Nós testados por inteiro</translation>
     </message>
     <message>
-        <source>Nodes tested, not in full</source>
-        <translation>Nós testados, não por inteiro</translation>
+        <source>Nodes tested, some tests missing</source>
+        <translation>Nós testados, faltam alguns testes</translation>
+    </message>
+    <message>
+        <source>Machines tested</source>
+        <translation>Máquinas testadas</translation>
+    </message>
+    <message>
+        <source>Result files</source>
+        <translation>Arquivos de resultados</translation>
     </message>
 </context>
 <context>
@@ -22423,10 +22487,6 @@ Os preços conhecidos ficaram como estavam.</translation>
         <translation>Tire o nó imediatamente: o que ele calcula não é confiável.</translation>
     </message>
     <message>
-        <source>It was not tested: run the acceptance script whole.</source>
-        <translation>Não foi testado: rode o script de aceitação inteiro.</translation>
-    </message>
-    <message>
         <source>Its results count once.</source>
         <translation>Seus resultados contam uma vez.</translation>
     </message>
@@ -23473,6 +23533,26 @@ Os preços conhecidos ficaram como estavam.</translation>
     <message>
         <source>Machines cannot be made there: choose a region as &quot;az account list-locations&quot; names it.</source>
         <translation>Não é possível criar máquinas ali: escolha uma região como &quot;az account list-locations&quot; a nomeia.</translation>
+    </message>
+    <message>
+        <source>That was tested on no node: run the acceptance script whole; its variables STORAGE, PEER, HOSTFILE and TRAIN_SCRIPT add what needs more than the node.</source>
+        <translation>Isso não foi testado em nenhum nó: execute o script de aceitação inteiro; suas variáveis STORAGE, PEER, HOSTFILE e TRAIN_SCRIPT acrescentam o que precisa de mais do que o nó.</translation>
+    </message>
+    <message>
+        <source>Leave out what is of other machines, and name files HOST-TEST where a name is that of a file.</source>
+        <translation>Deixe de fora o que é de outras máquinas, e nomeie os arquivos HOST-TESTE onde o nome vem de um arquivo.</translation>
+    </message>
+    <message>
+        <source>Name each file HOST-TEST, such as node-01-fio.txt, or put it into a folder that is named after the host.</source>
+        <translation>Nomeie cada arquivo HOST-TESTE, como node-01-fio.txt, ou coloque-o em uma pasta com o nome do host.</translation>
+    </message>
+    <message>
+        <source>Install it there, or say where it is (NVBANDWIDTH, NCCL_TESTS), and run the acceptance script again.</source>
+        <translation>Instale-o ali, ou diga onde está (NVBANDWIDTH, NCCL_TESTS), e execute o script de aceitação de novo.</translation>
+    </message>
+    <message>
+        <source>Give data.storage_bytes_per_s what the storage is bought for; then it is judged by that.</source>
+        <translation>Dê a data.storage_bytes_per_s a velocidade contratada do armazenamento; então ele é avaliado por ela.</translation>
     </message>
 </context>
 <context>

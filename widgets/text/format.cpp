@@ -71,6 +71,20 @@ QString bytesTooltip(Bytes bytes, ByteUnit first)
         .arg(bytesText(bytes, first), bytesText(bytes, second), bytesExact(bytes));
 }
 
+QString transferText(BytesPerSecond rate)
+{
+    struct Unit {
+        double bytes;
+        const char* name;
+    };
+    constexpr double kilo = 1e3;
+    constexpr std::array<Unit, 3> units = {{{bytesPerGB, "GB/s"}, {kilo * kilo, "MB/s"}, {kilo, "kB/s"}}};
+    for (const Unit& unit : units)
+        if (rate.value >= unit.bytes)
+            return threeDigits(rate.value / unit.bytes) + u' ' + QLatin1String(unit.name);
+    return threeDigits(rate.value) + QStringLiteral(" B/s");
+}
+
 QString secondsNumber(Seconds time)
 {
     // Three digits however short: a layer takes milliseconds.

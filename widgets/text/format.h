@@ -34,6 +34,8 @@ enum class ByteUnit { GB, GiB };
 [[nodiscard]] QString bytesExact(Bytes bytes);
 /// "56.0 GB (52.2 GiB), exactly 56,000,000,000 B": for tooltips.
 [[nodiscard]] QString bytesTooltip(Bytes bytes, ByteUnit first);
+/// "11.2 GB/s", "15.3 kB/s": in the unit that leaves one to three digits before the point.
+[[nodiscard]] QString transferText(BytesPerSecond rate);
 /// "58.1" for a share of 0.581; without the sign, which stands in the table's header.
 [[nodiscard]] QString percentNumber(double share);
 /// "0.0435", "12.1", "1,250": three significant digits of seconds, without the unit.

@@ -6,6 +6,7 @@
 #include "app/cli/read_once.h"
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
+#include "app/files/output_file.h"
 #include "app/health/health_files.h"
 #include "app/inputs/test_result_files.h"
 #include "app/report/report_pdf.h"
@@ -14,6 +15,7 @@
 #include "widgets/text/findings/finding_text.h"
 
 #include <QDate>
+#include <QFileInfo>
 
 #include <algorithm>
 #include <memory>
@@ -24,9 +26,10 @@ namespace {
 QString acceptanceText(const Acceptance& acceptance)
 {
     using Align = TextTable::Align;
-    QString text = acceptanceHeadline(acceptance) + QStringLiteral(".\n");
+    QString text = wrappedParagraph(acceptanceHeadline(acceptance) + u'.');
     if (!acceptance.checks.empty()) {
         TextTable table({Align::Left, Align::Left, Align::Right, Align::Left, Align::Right, Align::Left}, 2);
+        table.wrapColumns({0, 1, 2});
         table.addRow({CliWords::tr("Test"), CliWords::tr("where"), CliWords::tr("measured of expected"),
                       CliWords::tr("grade"), CliWords::tr("$ a day"), CliWords::tr("expected by")});
         for (const AcceptanceRow& row : acceptanceRows(acceptance))
@@ -39,6 +42,22 @@ QString acceptanceText(const Acceptance& acceptance)
         text +=
             u'\n' + CliWords::tr("Expected:") + QStringLiteral("\n  ") + sources.join(QStringLiteral("\n  ")) + u'\n';
     return text;
+}
+
+/// Why no certificate can be written to a file; nothing where it can, or where none is asked for.
+std::optional<CommandResult> mayNotWrite(const QString& certificate, const QStringList& sources, bool overwrites)
+{
+    if (certificate.isEmpty())
+        return std::nullopt;
+    for (const QString& source : sources)
+        if (isSameFile(source, certificate))
+            return usageError(CliWords::tr("-o names %1, which the certificate is made of").arg(certificate),
+                              CliWords::tr("Write the PDF to a file of its own"));
+    // A certificate of other machines may be all that is left of their tests.
+    if (QFileInfo(certificate).isFile() && !overwrites)
+        return badInput({shownFileName(certificate), CliWords::tr("is there already").toStdString(),
+                         CliWords::tr("Add --overwrite to replace it, or choose another file").toStdString()});
+    return std::nullopt;
 }
 
 QString writtenText(const QString& certificate)
@@ -67,6 +86,9 @@ CommandResult runAcceptCommand(const QCommandLineParser& parser)
         return usageError(CliWords::tr("--date is a day such as 2026-09-16"));
     if (std::optional<CommandResult> error = readTwice(names + QStringList{plan}))
         return *std::move(error);
+    if (std::optional<CommandResult> error =
+            mayNotWrite(certificate, names + QStringList{plan}, parser.isSet(QStringLiteral("overwrite"))))
+        return *std::move(error);
     auto read = readPlans({plan}, parser.values(QStringLiteral("set")), date);
     if (auto* failed = std::get_if<CommandResult>(&read))
         return std::move(*failed);
@@ -80,10 +102,6 @@ CommandResult runAcceptCommand(const QCommandLineParser& parser)
     const EstimatedPlan& job = input.plans.front();
     const Acceptance acceptance = acceptanceOf(job.plan, job.estimate, input.catalogue, *files);
     if (!certificate.isEmpty()) {
-        for (const QString& source : names + QStringList{plan})
-            if (isSameFile(source, certificate))
-                return usageError(CliWords::tr("-o names %1, which the certificate is made of").arg(certificate),
-                                  CliWords::tr("Write the PDF to a file of its own"));
         ReportInput page{job.plan, job.estimate, date};
         page.acceptance = std::make_shared<const Acceptance>(acceptance);
         if (const std::optional<Error> error = writeReportPdf(page, certificate))

@@ -21,30 +21,11 @@ struct CertificateSectionWords {
     Q_DECLARE_TR_FUNCTIONS(headroom::Report)
 };
 
-// What fits on one page: the heights are px at 96 dpi, of text in the table's columns.
-constexpr double tableRoom = 400;
-constexpr double rowSpace = 9;
-constexpr double lineSpace = 17;
-constexpr qsizetype lettersOfLine = 22;
-constexpr std::size_t mostSentences = 4;
-constexpr int usualLines = 2;  // Of a remark.
+// Beyond these the command line and its JSON have the rest; a table or a list that long is read by a program.
+constexpr std::size_t mostRows = 60;
+constexpr std::size_t mostSentences = 500;
+constexpr std::size_t fewSentences = 12;
 constexpr int mostTitleLines = 8;  // Some 400 letters.
-
-double heightOf(const AcceptanceRow& row)
-{
-    const qsizetype letters = std::max(row.test.size(), row.place.size());
-    return rowSpace + lineSpace * static_cast<double>(1 + letters / lettersOfLine);
-}
-
-/// How many rows of the table the page takes.
-std::size_t rowsOfPage(const std::vector<AcceptanceRow>& rows, double room)
-{
-    double height = 0;
-    std::size_t count = 0;
-    while (count < rows.size() && height + heightOf(rows[count]) <= room)
-        height += heightOf(rows[count++]);
-    return count;
-}
 
 Role roleOf(std::optional<AcceptanceGrade> grade)
 {
@@ -60,15 +41,17 @@ void addResult(ReportDraft& draft, const ReportInput& input)
                   acceptanceBasis(acceptance)),
               20);
     const AcceptanceCount checks = countChecks(acceptance);
-    const std::size_t whole = acceptance.hosts.size() - acceptance.untestedHosts.size();
     const std::optional<Money> day = input.estimate.cost.over(Hours{hoursOfDay});
     const QString none{QChar(0x2013)};
     draft.add(
         std::make_unique<KpiBlock>(std::vector<Figure>{
             {acceptance.untested.empty() ? CertificateSectionWords::tr("Nodes tested in full")
-                                         : CertificateSectionWords::tr("Nodes tested, not in full"),
+                                         : CertificateSectionWords::tr("Nodes tested, some tests missing"),
              CertificateSectionWords::tr("%1 of %2")
-                 .arg(countText(acceptance.untested.empty() ? whole : acceptance.hosts.size()),
+                 .arg(countText(std::min(acceptance.untested.empty()
+                                             ? hostsWithoutGaps(acceptance)
+                                             : static_cast<std::int64_t>(acceptance.hosts.size()),
+                                         acceptance.plannedHosts)),
                       countText(acceptance.plannedHosts))},
             {CertificateSectionWords::tr("Checks passed"),
              CertificateSectionWords::tr("%1 of %2").arg(countText(checks.pass), countText(checks.all()))},
@@ -80,38 +63,18 @@ void addResult(ReportDraft& draft, const ReportInput& input)
         14);
 }
 
-TextRuns titleOf(const ReportInput& input)
-{
-    return {{CertificateSectionWords::tr("Acceptance: %1").arg(reportTitle(input)), paper::title}};
-}
-
 TextRuns remarkOf(const Finding& finding) { return {{findingFullText(finding, reportUnit), paper::body}}; }
 
-/// What the table may take: less where title, machines or remarks are long, for none of them is cut.
-double roomOfTable(const ReportDraft& draft, const ReportInput& input)
-{
-    const auto beyond = [&](const TextRuns& runs, int lines) {
-        const double usual = lineHeight(runs.front().style) * lines;
-        return std::max(0.0, draft.heightOf(runs) - usual);
-    };
-    double room = tableRoom - std::min(beyond(titleOf(input), 1), lineHeight(paper::title) * (mostTitleLines - 1)) -
-                  beyond({{machinesText(input.estimate.hardware), paper::subtitle}}, 1);
-    const Findings& findings = input.acceptance->findings;
-    for (std::size_t i = 0; i < std::min(mostSentences, findings.size()); ++i)
-        room -= beyond(remarkOf(findings[i]), usualLines);
-    return room;
-}
-
-void addTestedParts(ReportDraft& draft, const Acceptance& acceptance, double room)
+void addTestedParts(ReportDraft& draft, const Acceptance& acceptance)
 {
     const std::vector<AcceptanceRow> rows = acceptanceRows(acceptance, AcceptanceRows::Worst);
     if (rows.empty())
         return;
-    const std::size_t shown = rowsOfPage(rows, room);
+    const std::size_t shown = std::min(mostRows, rows.size());
     auto table = std::make_unique<TableBlock>(
-        std::vector<TableColumn>{{CertificateSectionWords::tr("Test"), Qt::AlignLeft, 0, 1},
-                                 {CertificateSectionWords::tr("Where"), Qt::AlignLeft, 0, 1},
-                                 {CertificateSectionWords::tr("Measured of expected"), Qt::AlignRight, 0, 0},
+        std::vector<TableColumn>{{CertificateSectionWords::tr("Test"), Qt::AlignLeft, 0, 1.25},
+                                 {CertificateSectionWords::tr("Where"), Qt::AlignLeft, 0, 1.3},
+                                 {CertificateSectionWords::tr("Measured of expected"), Qt::AlignRight, 0, 1},
                                  {CertificateSectionWords::tr("Grade"), Qt::AlignLeft, 0, 0},
                                  {CertificateSectionWords::tr("$ a day"), Qt::AlignRight, 0, 0},
                                  {CertificateSectionWords::tr("By"), Qt::AlignLeft, 0, 0}});
@@ -149,6 +112,18 @@ void addSentences(ReportDraft& draft, const Acceptance& acceptance)
         draft.addNote({{CertificateSectionWords::tr("Expected: %1.").arg(sources.join(QStringLiteral("; ")))}});
 }
 
+/// Which machines, by which files: what the signature stands for.
+void addEvidence(ReportDraft& draft, const Acceptance& acceptance)
+{
+    auto table = nameTable();
+    if (const QString hosts = acceptanceHosts(acceptance); !hosts.isEmpty())
+        addNameRow(*table, CertificateSectionWords::tr("Machines tested"), hosts);
+    if (const QString files = acceptanceFiles(acceptance); !files.isEmpty())
+        addNameRow(*table, CertificateSectionWords::tr("Result files"), files);
+    if (table->rowCount() > table->headerRows())
+        draft.add(std::move(table), 14);
+}
+
 }  // namespace
 
 void addTests(ReportDraft& draft, const ReportInput& input)
@@ -160,7 +135,7 @@ void addTests(ReportDraft& draft, const ReportInput& input)
     draft.add(std::make_unique<TextBlock>(
                   TextRuns{{acceptanceHeadline(tested) + u'.', {paper::strong.px, true, roleOf(gradeOf(tested))}}}),
               4);
-    addTestedParts(draft, tested, tableRoom);
+    addTestedParts(draft, tested);
     addSentences(draft, tested);
 }
 
@@ -169,8 +144,14 @@ void addCertificate(ReportDraft& draft, const ReportInput& input)
     draft.addTitle(CertificateSectionWords::tr("Acceptance: %1").arg(reportTitle(input)), mostTitleLines);
     draft.add(std::make_unique<TextBlock>(TextRuns{{machinesText(input.estimate.hardware), paper::subtitle}}), 4);
     addResult(draft, input);
-    addTestedParts(draft, *input.acceptance, roomOfTable(draft, input));
+    // What decides comes first, and the table, which may begin a page, last. Many remarks would hide it.
+    const bool areFew = input.acceptance->findings.size() <= fewSentences;
+    if (!areFew)
+        addTestedParts(draft, *input.acceptance);
     addSentences(draft, *input.acceptance);
+    addEvidence(draft, *input.acceptance);
+    if (areFew)
+        addTestedParts(draft, *input.acceptance);
 }
 
 }  // namespace headroom

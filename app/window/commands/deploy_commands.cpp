@@ -158,6 +158,7 @@ void DeployCommands::readResults(const QStringList& names)
     m_results = std::move(files).value();
     showResults();
     m_page->showResults();
+    emit resultsRead();
 }
 
 void DeployCommands::certify()

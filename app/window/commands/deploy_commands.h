@@ -52,6 +52,8 @@ signals:
     void fieldWanted(std::string_view pointer);
     /// Files were saved into that folder.
     void saved(const QString& folder);
+    /// Results of tests were read, and are shown.
+    void resultsRead();
     /// A certificate was written.
     void certified(const QString& file);
     /// The plan is to count with the links that were measured.

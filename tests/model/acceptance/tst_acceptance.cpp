@@ -3,6 +3,7 @@
 
 #include "model/acceptance/acceptance.h"
 #include "model/acceptance/acceptance_json.h"
+#include "model/acceptance/machine_names.h"
 #include "model/estimator/estimator.h"
 #include "model/json/strict_json.h"
 #include "tests/model/acceptance/test_outputs.h"
@@ -48,6 +49,15 @@ private slots:
     void whatIsNoNumberIsCountedAndNamed();
     void eachNumberFormatHasItsOwnExpectation();
     void whatAHostWasNotTestedForIsSaid();
+    void theWholeStandardSetIsMissed();
+    void missingProgramsAreNamed();
+    void filesAreOfTheMachinesThatTheyName_data();
+    void filesAreOfTheMachinesThatTheyName();
+    void filesNamedAfterTestsAreOfNoMachine();
+    void moreMachinesThanPlannedAreSaid();
+    void namesThatCountOnAreFolded();
+    void oneFaultIsOneFailure();
+    void storageThatNobodyAsksForProvesNothing();
     void sizesOfOneTestAreOneSentence();
     void jsonIsOfTheContract();
 
@@ -76,6 +86,7 @@ private:
 namespace {
 
 constexpr double gib = 1024.0 * 1024 * 1024;
+constexpr double healthyStep = 0.5;  // Seconds; faster than planned.
 constexpr const char* h100 = "NVIDIA H100 80GB HBM3";
 
 /// What four healthy nodes of the plan show.
@@ -84,11 +95,12 @@ std::string healthyCluster()
     std::string text;
     for (const std::string host : {"node-1", "node-2", "node-3", "node-4"})
         text += acceptancePart(host) + gpuListing(host, 8) + acceptancePart(host) + ownRates(8, 770, 2690) +
-                acceptancePart(host) + allReduce({host}, 8, h100, 465, {gib, 8 * gib}) + acceptancePart(host) +
-                diagnostics(-1);
+                acceptancePart(host) + copies(8, 54, 380, 380) + acceptancePart(host) +
+                allReduce({host}, 8, h100, 465, {gib, 8 * gib}) + acceptancePart(host) + storageReport(3e9, 2.2e9) +
+                acceptancePart(host) + diagnostics(-1);
     for (const std::string peer : {"node-2", "node-3", "node-4"})
         text += acceptancePart("node-1", peer) + writeTest(388);
-    return text + acceptancePart("node-1") +
+    return text + acceptancePart("node-1") + stepLog(healthyStep, 64) + acceptancePart("node-1") +
            allReduce({"node-1", "node-2", "node-3", "node-4"}, 8, h100, 455, {8 * gib, 16 * gib});
 }
 
@@ -150,7 +162,8 @@ void AcceptanceTestCase::plantedFaultsAreNamed()
     const Acceptance healthy = judged(healthyCluster());
     QVERIFY(healthy.pass);
     QCOMPARE(graded(healthy, AcceptanceGrade::Pass).size(), healthy.checks.size());
-    QVERIFY(healthy.findings.empty());
+    for (const Finding& finding : healthy.findings)
+        QCOMPARE(finding.id, std::string_view("accept.almost-nothing"));
     QCOMPARE(healthy.hosts, (std::vector<std::string>{"node-1", "node-2", "node-3", "node-4"}));
     QVERIFY(healthy.shareOfPlan && *healthy.shareOfPlan > 0.99);
 
@@ -311,7 +324,7 @@ void AcceptanceTestCase::smallMessagesAreNotGraded()
     const Acceptance acceptance = judged(allReduce({"a"}, 8, h100, 3, {8, 1024, gib / 2}));
     QVERIFY(std::ranges::find(acceptance.checks, AcceptanceTest::NodeAllReduce, &AcceptanceCheck::test) ==
             acceptance.checks.end());
-    QVERIFY(says(acceptance, "accept.not-tested", Severity::Information));
+    QVERIFY(says(acceptance, "accept.not-tested", Severity::Warning));
 }
 
 void AcceptanceTestCase::copiesNameTheSlowPair()
@@ -500,8 +513,190 @@ void AcceptanceTestCase::whatAHostWasNotTestedForIsSaid()
     // What nobody has a result of is said once, not of each host.
     const Acceptance none = judged(acceptancePart("node-1") + gpuListing("node-1", 8));
     QVERIFY(none.untestedHosts.empty());
-    QCOMPARE(none.untested.size(), std::size_t{5});
+    QCOMPARE(none.untested.size(), std::size_t{11});
     QVERIFY(!isWhole(none));
+}
+
+/// Nothing of what the acceptance script tests for the plan may lack without being said.
+void AcceptanceTestCase::theWholeStandardSetIsMissed()
+{
+    using enum AcceptanceTest;
+    const struct {
+        std::string from;
+        std::vector<AcceptanceTest> missed;
+    } cases[] = {{copies(8, 54, 380, 380), {HostCopy, GpuCopy}},
+                 {storageReport(3e9, 2.2e9), {StorageRead, StorageWrite}},
+                 {diagnostics(-1), {Diagnostic}},
+                 {stepLog(healthyStep, 64), {Step}}};
+    for (const auto& [from, missed] : cases) {
+        // Of one machine it is a gap of that machine; a step is of all of them at once.
+        const Acceptance gap = judged(replaced(healthyCluster(), acceptancePart("node-4") + from, ""));
+        if (missed.front() == Step)
+            QVERIFY(isWhole(gap));
+        else
+            QVERIFY(gap.untestedHosts.size() == 1 && gap.untestedHosts.front().tests == missed);
+        const Acceptance none = judged(replaced(healthyCluster(), from, ""));
+        QVERIFY2(none.untested == missed, std::string(acceptanceTestName(missed.front())).c_str());
+        QVERIFY(none.pass && !isWhole(none));
+        QCOMPARE(gradeOf(none), AcceptanceGrade::Warn);
+        QVERIFY(says(none, "accept.not-tested", Severity::Warning));
+    }
+    // One machine exchanges nothing with others.
+    Plan one = m_plan;
+    one.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 1};
+    const Acceptance single = judged(acceptancePart("node-1") + gpuListing("node-1", 8), one);
+    for (const AcceptanceTest test : {AllReduce, Link})
+        QVERIFY(std::ranges::find(single.untested, test) == single.untested.end());
+    QVERIFY(std::ranges::find(single.untested, Step) != single.untested.end());
+}
+
+/// The script says what it does not find: that is read, by machine.
+void AcceptanceTestCase::missingProgramsAreNamed()
+{
+    const std::string missing =
+        "not tested: no dcgmi here\nnot tested: no /opt/nccl-tests/build/all_reduce_perf here\n";
+    const Acceptance acceptance = judged(acceptancePart("node-1") + gpuListing("node-1", 8) + acceptancePart("node-1") +
+                                         missing + acceptancePart("node-2") + "not tested: no dcgmi here\n");
+    QCOMPARE(acceptance.missingPrograms.size(), std::size_t{2});
+    QCOMPARE(acceptance.missingPrograms[0].host, std::string("node-1"));
+    QCOMPARE(acceptance.missingPrograms[0].programs, (std::vector<std::string>{"all_reduce_perf", "dcgmi"}));
+    QCOMPARE(acceptance.missingPrograms[1].programs, std::vector<std::string>{"dcgmi"});
+    QVERIFY(says(acceptance, "accept.missing-program", Severity::Warning));
+    // What could not be tested is no test of a machine.
+    QCOMPARE(acceptance.hosts, std::vector<std::string>{"node-1"});
+    // What was tested by hand is not missing.
+    QVERIFY(judged(acceptancePart("a") + "not tested: no dcgmi here\n" + diagnostics(-1)).missingPrograms.empty());
+}
+
+void AcceptanceTestCase::filesAreOfTheMachinesThatTheyName_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QString>("host");
+    const auto row = [](const char* file, const char* host) {
+        QTest::newRow(file) << QString::fromLatin1(file) << QString::fromLatin1(host);
+    };
+    row("results/node-03-dcgmi.txt", "node-03");
+    row("node-03_nvbandwidth.log", "node-03");
+    row("node-03.ib_write_bw", "node-03");
+    row("node-03.fio.json", "node-03");
+    row("NODE-03-fio-2.json", "node-03");
+    row("node-03.cluster.local", "node-03");
+    row("node-03.cluster.local.txt", "node-03");
+    row("fio-node-03.json", "node-03");
+    row("node-03-second try.txt", "node-03");
+    row("node-03/dcgmi.txt", "node-03");
+    row("node-03/acceptance-results/fio.json", "node-03");
+    row("node-03.cluster.local/fio.json", "node-03");
+    // Known by nothing else, and by no test's name.
+    row("node-07-all_reduce_perf.txt", "node-07");
+    row("gpu-07.txt", "gpu-07");
+    row("node-03-1.txt", "node-03-1");
+    row("10.0.0.4-dcgmi.txt", "10.0.0.4");
+    row("elsewhere/fio.txt", "");
+    row("all_reduce_perf.out", "");
+    row("dcgmi-diag-2.txt", "");
+}
+
+void AcceptanceTestCase::filesAreOfTheMachinesThatTheyName()
+{
+    QFETCH(QString, file);
+    QFETCH(QString, host);
+    const std::string name = file.toStdString();
+    std::vector<TestedFile> files = {
+        {"nccl.txt",
+         readTestResults(allReduce({"node-02", "node-03"}, 8, h100, 470, {gib}), "nccl.txt", shippedFacts())},
+        {name, readTestResults(ownRates(8, 770, 2690), name, shippedFacts())}};
+    nameMachines(files);
+    QCOMPARE(files[1].parts.size(), std::size_t{1});
+    QCOMPARE(QString::fromStdString(files[1].parts.front().host), host);
+}
+
+void AcceptanceTestCase::filesNamedAfterTestsAreOfNoMachine()
+{
+    std::vector<TestedFile> files;
+    for (const auto& [file, text] : std::vector<std::pair<const char*, std::string>>{
+             {"nccl.txt", allReduce({"node-1", "node-2", "node-3", "node-4"}, 8, h100, 455, {8 * gib})},
+             {"node-1-gemm.txt", ownRates(8, 770, 2690)},
+             {"fio.txt", storageReport(3e9, 2.2e9)}})
+        files.push_back({file, readTestResults(text, file, shippedFacts())});
+    nameMachines(files);
+    const Acceptance acceptance = acceptanceOf(m_plan, estimate(m_plan, m_catalogue), m_catalogue, files);
+    QCOMPARE(acceptance.hosts, (std::vector<std::string>{"node-1", "node-2", "node-3", "node-4"}));
+    const auto unnamed = std::ranges::find(acceptance.findings, "accept.unnamed", &Finding::id);
+    QVERIFY(unnamed != acceptance.findings.end());
+    QCOMPARE(std::get<std::string>(unnamed->arguments[0]), std::string("fio.txt"));
+    // It was tested, and on none of the plan's machines as far as anybody knows.
+    const auto storage = std::ranges::find(acceptance.checks, AcceptanceTest::StorageWrite, &AcceptanceCheck::test);
+    QVERIFY(storage != acceptance.checks.end() && storage->host.empty());
+    for (const UntestedHost& gap : acceptance.untestedHosts)
+        QVERIFY(std::ranges::find(gap.tests, AcceptanceTest::StorageWrite) != gap.tests.end());
+    QCOMPARE(acceptance.untestedHosts.size(), std::size_t{4});
+    // The one machine of a plan needs no name.
+    Plan one = m_plan;
+    one.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 1};
+    const std::vector<TestedFile> alone = {
+        {"fio.txt", readTestResults(storageReport(3e9, 2.2e9), "fio.txt", shippedFacts())}};
+    const Acceptance single = acceptanceOf(one, estimate(one, m_catalogue), m_catalogue, alone);
+    QVERIFY(!says(single, "accept.unnamed", Severity::Warning));
+    QCOMPARE(single.hosts.size(), std::size_t{1});
+}
+
+void AcceptanceTestCase::moreMachinesThanPlannedAreSaid()
+{
+    std::string text = healthyCluster();
+    for (const char* host : {"spare-1", "spare-2"})
+        text += acceptancePart(host) + ownRates(8, 770, 2690);
+    const Acceptance acceptance = judged(text);
+    QCOMPARE(acceptance.hosts.size(), std::size_t{6});
+    const auto more = std::ranges::find(acceptance.findings, "accept.more-hosts", &Finding::id);
+    QVERIFY(more != acceptance.findings.end());
+    QCOMPARE(std::get<std::int64_t>(more->arguments[0]), std::int64_t{6});
+    QCOMPARE(std::get<std::int64_t>(more->arguments[1]), std::int64_t{4});
+    QCOMPARE(std::get<std::int64_t>(more->arguments[2]), std::int64_t{4});
+    QCOMPARE(std::get<std::string>(more->arguments[3]), std::string("node-1 to node-4, spare-1, spare-2"));
+    QVERIFY(!isWhole(acceptance));
+}
+
+void AcceptanceTestCase::namesThatCountOnAreFolded()
+{
+    const std::vector<NameRange> ranges =
+        nameRanges({"node-10", "node-09", "node-11", "node-11", "gpu9", "gpu10", "head", "node-13.txt", "node-3"});
+    QCOMPARE(ranges, (std::vector<NameRange>{{"gpu9", "gpu10", 2},
+                                             {"head", "head", 1},
+                                             {"node-3", "node-3", 1},
+                                             {"node-09", "node-11", 3},
+                                             {"node-13.txt", "node-13.txt", 1}}));
+}
+
+/// dcgmi has a row for the test and a line for the GPU that makes it fail.
+void AcceptanceTestCase::oneFaultIsOneFailure()
+{
+    const std::string table = "+---------------------------+------------------------------------------------+\n"
+                              "| Diagnostic                | Result                                         |\n"
+                              "+===========================+================================================+\n"
+                              "| memory                    | Fail                                           |\n"
+                              "|                           | GPU4: Pass                                     |\n"
+                              "|                           | GPU5: Fail                                     |\n"
+                              "| pcie                      | Fail                                           |\n"
+                              "+---------------------------+------------------------------------------------+\n";
+    const Acceptance acceptance = judged(acceptancePart("a") + table);
+    const auto check = std::ranges::find(acceptance.checks, AcceptanceTest::Diagnostic, &AcceptanceCheck::test);
+    QVERIFY(check != acceptance.checks.end());
+    QCOMPARE(check->measured, 2.0);
+    QCOMPARE(std::ranges::count(acceptance.findings, "accept.failed", &Finding::id), 2);
+}
+
+void AcceptanceTestCase::storageThatNobodyAsksForProvesNothing()
+{
+    const std::string text = acceptancePart("a") + storageReport(1e10, 0);
+    const Acceptance nothing = judged(text);
+    QVERIFY(asksAlmostNothing(nothing.checks.front()));
+    QVERIFY(says(nothing, "accept.almost-nothing", Severity::Information));
+    Plan bought = m_plan;
+    bought.data.storage_bytes_per_s = 2e10;
+    const Acceptance asked = judged(text, bought);
+    QVERIFY(!asksAlmostNothing(asked.checks.front()));
+    QVERIFY(!says(asked, "accept.almost-nothing", Severity::Information));
 }
 
 void AcceptanceTestCase::sizesOfOneTestAreOneSentence()
@@ -538,7 +733,9 @@ void AcceptanceTestCase::jsonIsOfTheContract()
         for (const Json& check : root["checks"])
             QVERIFY2(check.contains(key), key);
     QVERIFY(root["findings"].is_array());
-    for (const char* key : {"untested", "untested_hosts"})
+    QVERIFY(root["complete"].get<bool>());
+    QCOMPARE(root["files"].size(), std::size_t{1});
+    for (const char* key : {"untested", "untested_hosts", "missing_programs"})
         QVERIFY2(root[key].is_array() && root[key].empty(), key);
     QCOMPARE(root["planned_hosts"].get<int>(), 4);
 }

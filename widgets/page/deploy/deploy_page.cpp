@@ -124,7 +124,11 @@ void DeployPage::showView(const QString& id)
         m_pages->setCurrentIndex(m_made.files.empty() ? 1 : 0);
 }
 
-void DeployPage::showResults() { showView(QStringLiteral("deployResultsView")); }
+void DeployPage::showResults()
+{
+    showView(QStringLiteral("deployResultsView"));
+    m_results->showFromTop();
+}
 
 void DeployPage::setAcceptance(const Acceptance& acceptance, const QString& note)
 {

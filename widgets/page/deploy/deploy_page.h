@@ -47,7 +47,7 @@ public:
     void setMeasuredLinks(const QStringList& sentences);
     /// Shows what tests of the machines came to; `note` says which files.
     void setAcceptance(const Acceptance& acceptance, const QString& note);
-    /// Brings the results to the front.
+    /// Brings the results to the front, from their top.
     void showResults();
     /// The targets whose files are to be saved, by their names.
     [[nodiscard]] std::vector<std::string> chosenTargets() const;

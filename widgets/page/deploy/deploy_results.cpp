@@ -7,6 +7,7 @@
 #include "widgets/card/card.h"
 #include "widgets/page/empty_state.h"
 #include "widgets/page/page_frame.h"
+#include "widgets/page/side_scroll.h"
 #include "widgets/table/row_table.h"
 #include "widgets/text/answers/acceptance_text.h"
 #include "widgets/text/findings/finding_text.h"
@@ -20,6 +21,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QStackedLayout>
 #include <QVBoxLayout>
 
@@ -30,30 +32,31 @@ namespace {
 
 constexpr int headlineMark = 24;
 constexpr int remarkMark = 16;
-constexpr int verdictColumn = 5;
+constexpr int verdictColumn = 2;
 
 Grade gradeOfRow(std::optional<AcceptanceGrade> grade)
 {
     return grade == AcceptanceGrade::Pass ? Grade::Good : grade == AcceptanceGrade::Replace ? Grade::Bad : Grade::Watch;
 }
 
+/// What decides stands where it is seen first; the figures behind it may be scrolled to.
 std::vector<RowColumn> columns()
 {
-    constexpr int widest = 176;
-    constexpr int widestTest = 236;  // The size of the messages at its end tells rows apart.
+    constexpr int widest = 150;
+    constexpr int widestTest = 200;  // What is cut stands in the tooltip.
     return {{.title = DeployResults::tr("Where"), .most = widest, .narrow = true},
             {.title = DeployResults::tr("Test"), .most = widestTest, .narrow = true},
-            {.title = DeployResults::tr("Measured"), .number = true, .narrow = true},
-            {.title = DeployResults::tr("Expected"), .number = true, .narrow = true},
-            {.title = DeployResults::tr("Limits"),
-             .number = true,
-             .narrow = true,
-             .help = DeployResults::tr("Below the first it warns, below the second it says replace")},
             {.title = DeployResults::tr("Verdict"), .narrow = true},
             {.title = DeployResults::tr("$ a day"),
              .number = true,
              .narrow = true,
              .help = DeployResults::tr("What the machines cost while the planned job waits for this")},
+            {.title = DeployResults::tr("Measured"), .number = true, .narrow = true},
+            {.title = DeployResults::tr("Expected"), .number = true, .narrow = true},
+            {.title = DeployResults::tr("Warn / replace"),
+             .number = true,
+             .narrow = true,
+             .help = DeployResults::tr("The limits: below the first it warns, below the second it says replace")},
             {.title = DeployResults::tr("By"),
              .quiet = true,
              .help = DeployResults::tr("Whose expectation it is: published of the size, or the plan's")}};
@@ -64,8 +67,8 @@ std::vector<RowColumn> columns()
 DeployResults::DeployResults(QWidget* parent)
     : QWidget(parent), m_pages(new QStackedLayout(this)), m_empty(new EmptyState(this)),
       m_card(new Card(tr("Test results"), this)), m_mark(new QLabel(this)), m_headline(new SentenceLabel(this)),
-      m_basis(new QLabel(this)), m_table(new RowTable(columns(), this)), m_all(new QCheckBox(tr("Every check"), this)),
-      m_links(new QPushButton(tr("Count with these links"), this)),
+      m_basis(new QLabel(this)), m_table(new RowTable(columns(), this)), m_tableScroll(new SideScroll(m_table, this)),
+      m_all(new QCheckBox(tr("Every check"), this)), m_links(new QPushButton(tr("Count with these links"), this)),
       m_certificate(new QPushButton(tr("Save certificate ..."), this)),
       m_remarkCard(new Card(tr("What was noticed"), this)), m_remarks(new QGridLayout)
 {
@@ -74,14 +77,21 @@ DeployResults::DeployResults(QWidget* parent)
     auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(pageMargins.left(), 0, pageMargins.right(), pageMargins.bottom());
     layout->setSpacing(cardGap);
-    layout->addWidget(m_card, 5);
-    layout->addWidget(m_remarkCard, 2);
+    layout->addWidget(m_card);
+    layout->addWidget(m_remarkCard);
+    layout->addStretch();
+    m_page = qobject_cast<QScrollArea*>(scrollable(content, this));
+    m_page->setObjectName(QStringLiteral("resultsPage"));
     m_pages->addWidget(m_empty);
-    m_pages->addWidget(content);
+    m_pages->addWidget(m_page);
     m_empty->setText(
         tr("No results of tests were read"),
         {tr("Save the target \"Acceptance tests\" and run acceptance.sh on each machine when it comes."),
          tr("Collect what it wrote: acceptance-results/NAME.txt of each machine."),
+         tr("Or take the output of nvidia-smi, nvbandwidth, nccl-tests (all_reduce_perf), ib_write_bw, dcgmi diag, fio "
+            "(text or JSON), and a training's log: each is known by what it holds."),
+         tr("What does not name its machine itself is of the host that its file is named after, HOST or HOST-TEST such "
+            "as node-01-fio.txt, or of a folder that is named after a host."),
          tr("Read those files, or a folder of them, with \"Read results\" above, or drop them here.")},
         tr("The result shows what was measured beside what is expected, and can be saved as a certificate. "
            "Nothing is written before that."));
@@ -104,7 +114,7 @@ void DeployResults::buildCards()
     connect(m_links, &QPushButton::clicked, this, &DeployResults::linksRequested);
     m_certificate->setObjectName(QStringLiteral("resultsCertificate"));
     m_certificate->setDefault(true);
-    m_certificate->setToolTip(tr("The result as a PDF of one page"));
+    m_certificate->setToolTip(tr("The result as a PDF, with all remarks"));
     connect(m_certificate, &QPushButton::clicked, this, &DeployResults::certificateRequested);
     m_card->addHeaderWidget(m_all);
     addCopyTool(*m_card, *m_table);
@@ -125,7 +135,7 @@ void DeployResults::buildCards()
     basis->setContentsMargins(grid(3), 0, grid(3), 0);
     basis->addWidget(m_basis);
     layout->addLayout(basis);
-    layout->addWidget(m_table, 1);
+    layout->addWidget(m_tableScroll);
     m_card->setContent(body, true);
 
     m_remarkCard->setObjectName(QStringLiteral("resultsRemarks"));
@@ -134,18 +144,15 @@ void DeployResults::buildCards()
     m_remarks->setHorizontalSpacing(grid(2));
     m_remarks->setVerticalSpacing(grid(2));
     m_remarks->setColumnStretch(1, 1);
-    auto* column = new QVBoxLayout(remarks);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addLayout(m_remarks);
-    column->addStretch();
-    setFill(*remarks, Role::Surface);
-    auto* area = new QScrollArea(m_remarkCard);
-    area->setWidget(remarks);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setFill(*area->viewport(), Role::Surface);
-    m_remarkCard->setContent(area, true);
+    remarks->setLayout(m_remarks);
+    m_remarkCard->setContent(remarks, true);
+}
+
+void DeployResults::showFromTop()
+{
+    m_table->setCurrentIndex({});
+    m_tableScroll->horizontalScrollBar()->setValue(0);
+    m_page->verticalScrollBar()->setValue(0);
 }
 
 void DeployResults::setAcceptance(const Acceptance& acceptance, const QString& note)
@@ -191,10 +198,10 @@ void DeployResults::showRows()
         return;
     std::vector<ShownRow> rows;
     for (const AcceptanceRow& row :
-         acceptanceRows(*m_acceptance, m_all->isChecked() ? AcceptanceRows::All : AcceptanceRows::NotAsExpected)) {
+         acceptanceRows(*m_acceptance, m_all->isChecked() ? AcceptanceRows::All : AcceptanceRows::Worst)) {
         const Grade grade = gradeOfRow(row.grade);
-        rows.push_back({.cells = {row.place, row.test, row.measured, row.expected, row.limits,
-                                  acceptanceGradeLabel(row.grade), row.perDay, row.basis},
+        rows.push_back({.cells = {row.place, row.test, acceptanceGradeLabel(row.grade), row.perDay, row.measured,
+                                  row.expected, row.limits, row.basis},
                         .tooltip = row.place.toHtmlEscaped() + QStringLiteral("<br>") + row.test.toHtmlEscaped(),
                         .marks = {{.column = verdictColumn, .icon = gradeIcon(grade), .role = gradeRole(grade)}}});
     }

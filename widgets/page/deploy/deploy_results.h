@@ -15,6 +15,7 @@ class QCheckBox;
 class QGridLayout;
 class QLabel;
 class QPushButton;
+class QScrollArea;
 class QStackedLayout;
 
 namespace headroom {
@@ -23,6 +24,7 @@ class Card;
 class EmptyState;
 class RowTable;
 class SentenceLabel;
+class SideScroll;
 
 /// What tests of the machines came to: the verdict, each check beside what is expected, and what was noticed. It stays
 /// until other results are read, and follows the plan.
@@ -34,6 +36,8 @@ public:
 
     /// `note`: which files, and the plan's machines.
     void setAcceptance(const Acceptance& acceptance, const QString& note);
+    /// Scrolls to the verdict and the worst rows, whatever was looked at before.
+    void showFromTop();
     void setByteUnit(ByteUnit unit);
     /// What the results say of the plan's links, a sentence a line; without one nothing is offered.
     void setMeasuredLinks(const QStringList& sentences);
@@ -57,12 +61,14 @@ private:
     ByteUnit m_unit{ByteUnit::GB};
 
     QStackedLayout* m_pages;
+    QScrollArea* m_page{nullptr};  ///< Scrolls table and remarks together.
     EmptyState* m_empty;
     Card* m_card;
     QLabel* m_mark;
     SentenceLabel* m_headline;
     QLabel* m_basis;
     RowTable* m_table;
+    SideScroll* m_tableScroll;
     QCheckBox* m_all;
     QPushButton* m_links;
     QPushButton* m_certificate;

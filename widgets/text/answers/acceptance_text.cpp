@@ -3,6 +3,7 @@
 
 #include "widgets/text/answers/acceptance_text.h"
 
+#include "model/acceptance/machine_names.h"
 #include "widgets/text/format.h"
 
 #include <QCoreApplication>
@@ -71,9 +72,8 @@ QString labelOf(const AcceptanceCheck& check)
 
 QString placeOf(const AcceptanceCheck& check)
 {
-    const QString place = check.gpu
-                              ? AcceptanceWords::tr("%1, GPU %2").arg(asText(check.host), QString::number(*check.gpu))
-                              : asText(check.host);
+    const QString host = check.host.empty() ? AcceptanceWords::tr("machine not named") : asText(check.host);
+    const QString place = check.gpu ? AcceptanceWords::tr("%1, GPU %2").arg(host, QString::number(*check.gpu)) : host;
     return check.peer.empty() ? place : AcceptanceWords::tr("%1 to %2").arg(place, asText(check.peer));
 }
 
@@ -90,15 +90,33 @@ QString countedText(const AcceptanceCheck& check)
                                : AcceptanceWords::tr("wrong at %1 sizes of messages").arg(figure(check.measured));
 }
 
-/// "420 of 450 GB/s, limits 400 and 300"; "7 of 8 GPUs".
-QString figureText(const AcceptanceCheck& check, const QString& limits)
+bool isOfStorage(const AcceptanceCheck& check)
+{
+    return check.test == AcceptanceTest::StorageRead || check.test == AcceptanceTest::StorageWrite;
+}
+
+/// "420 GB/s", "15 kB/s": storage that a plan hardly asks for anything of has figures of its own size.
+QString rateText(double value, const AcceptanceCheck& check)
+{
+    return isOfStorage(check) ? transferText(BytesPerSecond{value * bytesPerGB})
+                              : AcceptanceWords::tr("%1 %2").arg(figure(value), asText(check.unit));
+}
+
+/// "420 of 450 GB/s, warn below 400, replace below 300"; "7 of 8 GPUs".
+QString figureText(const AcceptanceCheck& check)
 {
     if (check.test == AcceptanceTest::GpuCount)
         return (check.expected == 1 ? AcceptanceWords::tr("%1 of %2 GPU") : AcceptanceWords::tr("%1 of %2 GPUs"))
             .arg(figure(check.measured), figure(check.expected));
     const QString text =
-        AcceptanceWords::tr("%1 of %2 %3").arg(figure(check.measured), figure(check.expected), asText(check.unit));
-    return check.hasOwnLimits && !limits.isEmpty() ? AcceptanceWords::tr("%1, limits %2").arg(text, limits) : text;
+        isOfStorage(check)
+            ? AcceptanceWords::tr("%1 of %2").arg(rateText(check.measured, check), rateText(check.expected, check))
+            : AcceptanceWords::tr("%1 of %2 %3")
+                  .arg(figure(check.measured), figure(check.expected), asText(check.unit));
+    return check.hasOwnLimits && check.warnBelow && check.replaceBelow
+               ? AcceptanceWords::tr("%1, warn below %2, replace below %3")
+                     .arg(text, figure(*check.warnBelow), figure(*check.replaceBelow))
+               : text;
 }
 
 void setFigures(AcceptanceRow& row, const AcceptanceCheck& check)
@@ -107,11 +125,18 @@ void setFigures(AcceptanceRow& row, const AcceptanceCheck& check)
         row.figure = row.measured = countedText(check);
         return;
     }
-    if (check.warnBelow && check.replaceBelow)
-        row.limits = AcceptanceWords::tr("%1 and %2").arg(figure(*check.warnBelow), figure(*check.replaceBelow));
-    row.figure = figureText(check, row.limits);
-    row.measured = AcceptanceWords::tr("%1 %2").arg(figure(check.measured), asText(check.unit));
-    row.expected = AcceptanceWords::tr("%1 %2").arg(figure(check.expected), asText(check.unit));
+    row.measured = rateText(check.measured, check);
+    if (asksAlmostNothing(check)) {
+        row.expected = AcceptanceWords::tr("almost nothing");
+        row.figure = AcceptanceWords::tr("%1, almost nothing asked for").arg(row.measured);
+        return;
+    }
+    if (check.warnBelow && check.replaceBelow) {
+        const auto limit = [&](double value) { return isOfStorage(check) ? rateText(value, check) : figure(value); };
+        row.limits = AcceptanceWords::tr("%1 / %2").arg(limit(*check.warnBelow), limit(*check.replaceBelow));
+    }
+    row.figure = figureText(check);
+    row.expected = rateText(check.expected, check);
 }
 
 /// Whose expectation a source names before its colon.
@@ -140,13 +165,25 @@ AcceptanceRow rowOf(const AcceptanceCheck& check)
     return row;
 }
 
-/// "node-1, node-2, ...": the first of many names.
-QString fewOf(const QStringList& names)
+/// "node-01 to node-16, spare-1": the first of many names, those that count on folded.
+QString foldedText(const std::vector<std::string>& names, std::size_t most)
 {
-    constexpr qsizetype most = 3;
-    return names.size() > most ? AcceptanceWords::tr("%1 and %2 more")
-                                     .arg(names.first(most).join(QStringLiteral(", ")), countText(names.size() - most))
-                               : names.join(QStringLiteral(", "));
+    const std::vector<NameRange> ranges = nameRanges(names);
+    QStringList words;
+    std::int64_t shown = 0;
+    for (const NameRange& range : ranges) {
+        if (static_cast<std::size_t>(words.size()) == most)
+            break;
+        shown += range.count;
+        words << (range.count == 1   ? asText(range.first)
+                  : range.count == 2 ? AcceptanceWords::tr("%1, %2").arg(asText(range.first), asText(range.last))
+                                     : AcceptanceWords::tr("%1 to %2").arg(asText(range.first), asText(range.last)));
+    }
+    std::int64_t left = -shown;
+    for (const NameRange& range : ranges)
+        left += range.count;
+    const QString text = words.join(QStringLiteral(", "));
+    return left > 0 ? AcceptanceWords::tr("%1 and %2 more").arg(text, countText(left)) : text;
 }
 
 QString testLabels(const std::vector<AcceptanceTest>& tests)
@@ -160,19 +197,20 @@ QString testLabels(const std::vector<AcceptanceTest>& tests)
 /// What was not tested: on some hosts, on none, and on machines of the plan that nothing is known of.
 void addGaps(const Acceptance& acceptance, std::vector<AcceptanceRow>& rows)
 {
-    std::vector<std::pair<std::vector<AcceptanceTest>, QStringList>> gaps;
+    constexpr std::size_t mostNames = 3;
+    std::vector<std::pair<std::vector<AcceptanceTest>, std::vector<std::string>>> gaps;
     for (const UntestedHost& gap : acceptance.untestedHosts) {
         auto same = std::ranges::find(gaps, gap.tests, [](const auto& known) { return known.first; });
         if (same == gaps.end())
             same = gaps.insert(gaps.end(), {gap.tests, {}});
-        same->second << asText(gap.host);
+        same->second.push_back(gap.host);
     }
     const auto add = [&](const QString& test, const QString& place) {
         const QString none{QChar(0x2013)};
         rows.push_back({.test = test, .place = place, .figure = none, .measured = none});
     };
     for (const auto& [tests, hosts] : gaps)
-        add(testLabels(tests), fewOf(hosts));
+        add(testLabels(tests), foldedText(hosts, mostNames));
     if (!acceptance.untested.empty() && !acceptance.checks.empty())
         add(testLabels(acceptance.untested), AcceptanceWords::tr("all nodes"));
     const auto tested = static_cast<std::int64_t>(acceptance.hosts.size());
@@ -181,6 +219,11 @@ void addGaps(const Acceptance& acceptance, std::vector<AcceptanceRow>& rows)
             acceptance.plannedHosts - tested == 1
                 ? AcceptanceWords::tr("1 further node of the plan")
                 : AcceptanceWords::tr("%1 further nodes of the plan").arg(countText(acceptance.plannedHosts - tested)));
+    // Of more names than the plan has nodes, those without gaps are the most that are proven to be nodes of it.
+    const std::int64_t open = acceptance.plannedHosts - hostsWithoutGaps(acceptance);
+    if (tested > acceptance.plannedHosts && open > 0)
+        add(AcceptanceWords::tr("All tests"),
+            AcceptanceWords::tr("%1 of the plan's %2 nodes").arg(countText(open), countText(acceptance.plannedHosts)));
 }
 
 /// How far from what is expected; less is worse. Failures and seconds count the other way.
@@ -192,15 +235,13 @@ double standing(const AcceptanceCheck& check)
 }
 
 /// What the checks of one row have in common.
-using RowKey = std::tuple<AcceptanceTest, std::string, std::optional<Bytes>, std::string, std::optional<std::int64_t>,
-                          std::string, bool>;
+using RowKey = std::tuple<AcceptanceTest, std::string, std::string, std::optional<std::int64_t>, std::string, bool>;
 
-RowKey keyOf(const AcceptanceCheck& check, AcceptanceRows rows)
+RowKey keyOf(const AcceptanceCheck& check)
 {
-    const std::optional<Bytes> size = rows == AcceptanceRows::Worst ? std::nullopt : check.size;
     if (check.grade == AcceptanceGrade::Pass)
-        return {check.test, check.format, size, {}, {}, {}, true};
-    return {check.test, check.format, size, check.host, check.gpu, check.peer, false};
+        return {check.test, check.format, {}, {}, {}, true};
+    return {check.test, check.format, check.host, check.gpu, check.peer, false};
 }
 
 /// The worst of a group stands for it.
@@ -225,19 +266,25 @@ AcceptanceRow rowOfGroup(const std::vector<const AcceptanceCheck*>& group)
     return row;
 }
 
-/// "node-1"; "5 of 16 nodes, 1 of them not in full".
+/// "node-1"; "5 of 16 nodes, 1 of them without some of the tests".
 QString hostsText(const Acceptance& acceptance)
 {
     const auto tested = static_cast<std::int64_t>(acceptance.hosts.size());
+    if (tested == 0)
+        return AcceptanceWords::tr("no machine is named");
     const auto gaps = static_cast<std::int64_t>(acceptance.untestedHosts.size());
     const QString hosts =
-        tested == 1 ? asText(acceptance.hosts.front())
+        tested == 1 && acceptance.plannedHosts <= 1 ? asText(acceptance.hosts.front())
+        : tested == 1                               ? AcceptanceWords::tr("%1, 1 of %2 nodes")
+                            .arg(asText(acceptance.hosts.front()), countText(acceptance.plannedHosts))
         : tested < acceptance.plannedHosts
             ? AcceptanceWords::tr("%1 of %2 nodes").arg(countText(tested), countText(acceptance.plannedHosts))
-            : AcceptanceWords::tr("%1 nodes").arg(countText(tested));
+        : tested > acceptance.plannedHosts ? AcceptanceWords::tr("%1 machines for a plan of %2")
+                                                 .arg(countText(tested), countText(acceptance.plannedHosts))
+                                           : AcceptanceWords::tr("%1 nodes").arg(countText(tested));
     return gaps == 0     ? hosts
-           : tested == 1 ? AcceptanceWords::tr("%1 (not in full)").arg(hosts)
-                         : AcceptanceWords::tr("%1, %2 of them not in full").arg(hosts, countText(gaps));
+           : tested == 1 ? AcceptanceWords::tr("%1, without some of the tests").arg(hosts)
+                         : AcceptanceWords::tr("%1, %2 of them without some of the tests").arg(hosts, countText(gaps));
 }
 
 /// Replace, warn, not tested, pass.
@@ -259,7 +306,7 @@ std::vector<AcceptanceRow> acceptanceRows(const Acceptance& acceptance, Acceptan
             groups.push_back({&check});
             continue;
         }
-        const auto [place, isNew] = places.try_emplace(keyOf(check, which), groups.size());
+        const auto [place, isNew] = places.try_emplace(keyOf(check), groups.size());
         if (isNew)
             groups.emplace_back();
         groups[place->second].push_back(&check);
@@ -276,6 +323,21 @@ QStringList acceptanceSources(const Acceptance& acceptance)
         if (const QString source = asText(check.source); source.contains(u':') && !sources.contains(source))
             sources << source;
     return sources;
+}
+
+QString acceptanceHosts(const Acceptance& acceptance)
+{
+    constexpr std::size_t most = 60;
+    return foldedText(acceptance.hosts, most);
+}
+
+QString acceptanceFiles(const Acceptance& acceptance)
+{
+    constexpr std::size_t most = 60;
+    std::vector<std::string> names;
+    for (const std::string& file : acceptance.files)
+        names.push_back(file.substr(file.find_last_of("/\\") + 1));
+    return foldedText(names, most);
 }
 
 QString acceptanceGradeLabel(std::optional<AcceptanceGrade> grade)

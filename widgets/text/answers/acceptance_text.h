@@ -19,22 +19,22 @@ namespace headroom {
 struct AcceptanceRow {
     QString test{};  ///< "Matrix products", "All-reduce within the node, 16 GiB".
     QString place{};  ///< "node-1, GPU 3", "node-1 to node-2", "24 of them, the lowest".
-    QString figure{};  ///< "712 of 769 TFLOP/s, limits 400 and 300": all figures in one.
+    QString figure{};  ///< "350 of 450 GB/s, warn below 400, replace below 300": all figures in one.
     QString measured{};  ///< "712 TFLOP/s", "all correct".
     QString expected{};  ///< "769 TFLOP/s"; empty where nothing is.
-    QString limits{};  ///< Below which it warns and says replace: "730 and 692"; empty without limits.
+    QString limits{};  ///< Below which it warns, and says replace: "730 / 692"; empty without limits.
     QString perDay{};  ///< "$1,487"; empty where nothing is lost or no price is known.
     QString basis{};  ///< "published" or "plan": whose expectation it is.
     std::optional<AcceptanceGrade> grade{};  ///< Absent where nothing was tested.
 };
 
-/// Which checks have a row of their own: all, those that are not as expected, or of these one for all sizes of
-/// messages. What has none is one row a test.
-enum class AcceptanceRows { All, NotAsExpected, Worst };
+/// Which checks have a row of their own: all, or those that are not as expected, with one row for all sizes of messages
+/// of a test. What has none is one row a test.
+enum class AcceptanceRows { All, Worst };
 
 /// The worst first, else in the order of the checks.
 [[nodiscard]] std::vector<AcceptanceRow> acceptanceRows(const Acceptance& acceptance,
-                                                        AcceptanceRows rows = AcceptanceRows::NotAsExpected);
+                                                        AcceptanceRows rows = AcceptanceRows::Worst);
 
 /// "pass", "warn", "replace", and "not tested" without a grade.
 [[nodiscard]] QString acceptanceGradeLabel(std::optional<AcceptanceGrade> grade);
@@ -44,6 +44,12 @@ enum class AcceptanceRows { All, NotAsExpected, Worst };
 
 /// The result in one sentence without a full stop: "Accepted: 2 nodes, 98 % of the planned speed".
 [[nodiscard]] QString acceptanceHeadline(const Acceptance& acceptance);
+
+/// The machines that were tested, those that count on folded: "node-01 to node-16"; empty without any.
+[[nodiscard]] QString acceptanceHosts(const Acceptance& acceptance);
+
+/// The files that hold the results, without their folders, folded in the same way; empty without any.
+[[nodiscard]] QString acceptanceFiles(const Acceptance& acceptance);
 
 /// What the shares in sentences and tables are shares of, in a sentence or two.
 [[nodiscard]] QString acceptanceBasis(const Acceptance& acceptance);

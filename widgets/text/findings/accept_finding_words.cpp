@@ -46,7 +46,8 @@ constexpr FindingWords acceptFindings[] = {
     {"accept.wrong", QT_TRANSLATE_NOOP("finding", "%1 returned wrong values; sizes of messages that show it: %2."),
      QT_TRANSLATE_NOOP("remedy", "Take the node out at once: what it computes is not to be trusted.")},
     {"accept.not-tested", QT_TRANSLATE_NOOP("finding", "No result for %1."),
-     QT_TRANSLATE_NOOP("remedy", "It was not tested: run the acceptance script whole.")},
+     QT_TRANSLATE_NOOP("remedy", "That was tested on no node: run the acceptance script whole; its variables STORAGE, "
+                                 "PEER, HOSTFILE and TRAIN_SCRIPT add what needs more than the node.")},
     {"accept.host-not-tested", QT_TRANSLATE_NOOP("finding", "%1: no result for %2."),
      QT_TRANSLATE_NOOP("remedy", "That was not tested there: run the acceptance script whole on each node.")},
     {"accept.unreadable", QT_TRANSLATE_NOOP("finding", "Nothing in %1 is a result of these tests."), ""},
@@ -64,6 +65,23 @@ constexpr FindingWords acceptFindings[] = {
      QT_TRANSLATE_NOOP("remedy", "They are not graded: measure in BF16 as well.")},
     {"accept.fewer-hosts", QT_TRANSLATE_NOOP("finding", "Results of %1 of the plan's nodes only: %2."),
      QT_TRANSLATE_NOOP("remedy", "Test each node before the job takes it.")},
+    {"accept.more-hosts",
+     QT_TRANSLATE_NOOP("finding", "The results name %1 machines, and the plan has %2 nodes; without gaps in their "
+                                  "results: %3. They are %4."),
+     QT_TRANSLATE_NOOP("remedy", "Leave out what is of other machines, and name files HOST-TEST where a name is that "
+                                 "of a file.")},
+    {"accept.unnamed",
+     QT_TRANSLATE_NOOP("finding", "Nothing names the machine of the results in %1: they are judged, and count for none "
+                                  "of the plan's nodes."),
+     QT_TRANSLATE_NOOP("remedy", "Name each file HOST-TEST, such as node-01-fio.txt, or put it into a folder that is "
+                                 "named after the host.")},
+    {"accept.missing-program", QT_TRANSLATE_NOOP("finding", "%1: not tested for want of a program: %2."),
+     QT_TRANSLATE_NOOP("remedy", "Install it there, or say where it is (NVBANDWIDTH, NCCL_TESTS), and run the "
+                                 "acceptance script again.")},
+    {"accept.almost-nothing",
+     QT_TRANSLATE_NOOP("finding", "The plan asks for almost nothing of %1, so that a pass proves nothing of it."),
+     QT_TRANSLATE_NOOP("remedy", "Give data.storage_bytes_per_s what the storage is bought for; then it is judged by "
+                                 "that.")},
 };
 
 }  // namespace
