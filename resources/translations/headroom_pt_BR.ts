@@ -9268,8 +9268,8 @@
         <translation>Corrija o que já se conhece</translation>
     </message>
     <message>
-        <source>Nothing to mend: calibrate the plan with it</source>
-        <translation>Nada a corrigir: calibre o plano com isso</translation>
+        <source>Nothing to mend; if it stays so, calibrate the plan</source>
+        <translation>Nada a corrigir; se continuar assim, calibre o plano</translation>
     </message>
     <message>
         <source>a fabric test</source>

@@ -464,7 +464,9 @@ CauseFacts Waterfall::givenFacts() const
 void Waterfall::hotGpu()
 {
     for (std::size_t i = 0; i < m_files.size(); ++i) {
-        if (!m_files[i].capture || hasCause(Cause::SlowGpu) || m_estimate.hardware.gpusUsed < 2)
+        // Clocks would have shown what the heat costs.
+        if (!m_files[i].capture || hasClocks(*m_files[i].capture) || hasCause(Cause::SlowGpu) ||
+            m_estimate.hardware.gpusUsed < 2)
             continue;
         const std::optional<HotGpu> hot = hotGpuIn(*m_files[i].capture);
         if (!hot)

@@ -83,6 +83,9 @@ void explainOutOfMemory(HealthFinding& finding, const std::string& line)
             adviseHip(finding);
         return;
     }
+    // The error accounts for the whole card: nobody else is on it.
+    if (facts->ofProcess && facts->total && facts->free && !facts->ofOthers())
+        std::erase(finding.action, "Look for processes left over");
     const bool isFragmented = facts->isFragmented();
     constexpr std::string_view fragmentation = "expandable_segments";
     if (!isFragmented)

@@ -61,7 +61,7 @@ QString unexplainedNext(const CauseStep& step)
     if (isNothing(step))
         return DifferenceWords::tr("Mend what is known");
     if (step.time.value < 0)
-        return DifferenceWords::tr("Nothing to mend: calibrate the plan with it");
+        return DifferenceWords::tr("Nothing to mend; if it stays so, calibrate the plan");
     QStringList missing;
     if (!step.facts.hasFabric)
         missing << DifferenceWords::tr("a fabric test");
