@@ -90,7 +90,7 @@ bool beginsJson(std::string_view text)
 }
 
 Result<EvidenceFile> readWhole(const QByteArray& bytes, const QString& name, EvidenceFile evidence,
-                               const HealthFacts& facts)
+                               const HealthFacts& facts, std::optional<Error>* unknown = nullptr)
 {
     const std::string_view text = viewOf(bytes);
     if (beginsJson(text))
@@ -102,14 +102,17 @@ Result<EvidenceFile> readWhole(const QByteArray& bytes, const QString& name, Evi
     addCapture(text, name, facts, evidence);
     if (evidence.text)
         evidence.benchmarks = evidence.text->benchmarks;
-    if (!evidence.kind())
-        return unknownEvidence(name, evidence.text ? evidence.text->errors : ErrorLines{});
-    return evidence;
+    if (evidence.kind())
+        return evidence;
+    Error error = unknownEvidence(name, evidence.text ? evidence.text->errors : ErrorLines{});
+    if (unknown != nullptr)
+        *unknown = error;
+    return error;
 }
 
 }  // namespace
 
-Result<EvidenceFile> readEvidenceFile(const QString& file, const HealthFacts& facts)
+Result<EvidenceFile> readEvidenceFile(const QString& file, const HealthFacts& facts, std::optional<Error>* unknown)
 {
     constexpr qint64 largestMB = 2147;  // What is no file is held in memory; files are streamed whatever their size.
     Result<InputFile> opened = InputFile::open(
@@ -151,10 +154,10 @@ Result<EvidenceFile> readEvidenceFile(const QString& file, const HealthFacts& fa
         return Error{shownFileName(name), EvidenceFileWords::tr("is a report of more than 256 MB").toStdString(),
                      EvidenceFileWords::tr("Cut it; export a benchmark without its single requests").toStdString()};
     if (isReport)
-        return readWhole(whole, name, std::move(evidence), facts);
+        return readWhole(whole, name, std::move(evidence), facts, unknown);
     digest.finish();
     return readWhole(QByteArray::fromRawData(digest.text().data(), static_cast<qsizetype>(digest.text().size())), name,
-                     std::move(evidence), facts);
+                     std::move(evidence), facts, unknown);
 }
 
 Result<EvidenceFile> readEvidenceText(const QByteArray& text, const QString& name, const HealthFacts& facts)

@@ -9076,10 +9076,6 @@
         <translation>Grave com menos frequência ou de forma assíncrona</translation>
     </message>
     <message>
-        <source>Add a fabric test, a capture of all GPUs or the loader&apos;s times</source>
-        <translation>Acrescente um teste de fabric, uma captura de todas as GPUs ou os tempos do loader</translation>
-    </message>
-    <message>
         <source>log of a training job</source>
         <translation>log de um job de treinamento</translation>
     </message>
@@ -9310,6 +9306,170 @@
     <message>
         <source>; %1 may cost time all the same</source>
         <translation>; ainda assim, %1 pode custar tempo</translation>
+    </message>
+    <message>
+        <source>power limit %1 W of %2 W</source>
+        <translation>limite de potência de %1 W de %2 W</translation>
+    </message>
+    <message>
+        <source>all %1 GPUs that work: %2</source>
+        <translation>todas as %1 GPUs que trabalham: %2</translation>
+    </message>
+    <message>
+        <source>all %1 GPUs that work: SM clock %2 MHz of %3 MHz</source>
+        <translation>todas as %1 GPUs que trabalham: clock dos SMs de %2 MHz de %3 MHz</translation>
+    </message>
+    <message>
+        <source>Mend what is known</source>
+        <translation>Corrija o que já se conhece</translation>
+    </message>
+    <message>
+        <source>Nothing to mend; if it stays so, calibrate the plan</source>
+        <translation>Nada a corrigir; se continuar assim, calibre o plano</translation>
+    </message>
+    <message>
+        <source>a fabric test</source>
+        <translation>um teste da rede</translation>
+    </message>
+    <message>
+        <source>a capture of all GPUs</source>
+        <translation>uma captura de todas as GPUs</translation>
+    </message>
+    <message>
+        <source>the loader&apos;s times</source>
+        <translation>os tempos do carregador de dados</translation>
+    </message>
+    <message>
+        <source>Profile a few steps: torch.profiler, Nsight Systems</source>
+        <translation>Perfile alguns passos: torch.profiler, Nsight Systems</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>Adicione %1</translation>
+    </message>
+    <message>
+        <source>Add %1 or %2</source>
+        <translation>Adicione %1 ou %2</translation>
+    </message>
+    <message>
+        <source>writing checkpoints</source>
+        <translation>a gravação de checkpoints</translation>
+    </message>
+    <message>
+        <source>the low clock of all GPUs</source>
+        <translation>o clock baixo de todas as GPUs</translation>
+    </message>
+    <message>
+        <source>the stall of single steps</source>
+        <translation>a parada de passos isolados</translation>
+    </message>
+    <message>
+        <source>Low clocks on all GPUs</source>
+        <translation>Clocks baixos em todas as GPUs</translation>
+    </message>
+    <message>
+        <source>Low power limit on all GPUs</source>
+        <translation>Limite de potência baixo em todas as GPUs</translation>
+    </message>
+    <message>
+        <source>Stalls of single steps</source>
+        <translation>Paradas de passos isolados</translation>
+    </message>
+    <message>
+        <source>%1 °C and %2 W, the others %3 W</source>
+        <translation>%1 °C e %2 W, as outras %3 W</translation>
+    </message>
+    <message>
+        <source>%1 of %2 steps take %3 s on average, the others %4 s</source>
+        <translation>%1 de %2 passos levam %3 s em média, os outros %4 s</translation>
+    </message>
+    <message>
+        <source>nothing is left to explain</source>
+        <translation>nada resta a explicar</translation>
+    </message>
+    <message>
+        <source>faster than estimated</source>
+        <translation>mais rápido que o estimado</translation>
+    </message>
+    <message>
+        <source>Drain %1, look at its cooling, report it</source>
+        <translation>Esvazie %1, verifique a refrigeração, relate o problema</translation>
+    </message>
+    <message>
+        <source>Ask who set the power limit; set it back: nvidia-smi -pl %1</source>
+        <translation>Pergunte quem definiu o limite de potência; restaure-o: nvidia-smi -pl %1</translation>
+    </message>
+    <message>
+        <source>Look at the throttle reasons (nvidia-smi -q -d PERFORMANCE), lift locked clocks: nvidia-smi -rgc</source>
+        <translation>Veja os motivos da redução (nvidia-smi -q -d PERFORMANCE), libere clocks travados: nvidia-smi -rgc</translation>
+    </message>
+    <message>
+        <source>Look what runs at these steps: evaluation, checkpoints, storage, a retried link</source>
+        <translation>Veja o que roda nesses passos: avaliação, checkpoints, armazenamento, um enlace que repete envios</translation>
+    </message>
+    <message>
+        <source>power limits</source>
+        <translation>limites de potência</translation>
+    </message>
+    <message>
+        <source>temperatures</source>
+        <translation>temperaturas</translation>
+    </message>
+    <message>
+        <source>A step takes %3, which for as many tokens as planned is %1, planned %2: </source>
+        <translation>Um passo leva %3, o que para tantos tokens quanto o planejado são %1, planejado %2: </translation>
+    </message>
+    <message>
+        <source>; it changed within the run, at step %1: %2 before, %3 since</source>
+        <translation>; mudou durante a execução, no passo %1: %2 antes, %3 desde então</translation>
+    </message>
+    <message>
+        <source>; it changed within the run: %1 before, %2 since</source>
+        <translation>; mudou durante a execução: %1 antes, %2 desde então</translation>
+    </message>
+    <message>
+        <source>Most steps take %1, planned %2, but </source>
+        <translation>A maioria dos passos leva %1, planejado %2, mas </translation>
+    </message>
+    <message>
+        <source>stalls in %1 of %2 steps cost %3 a step on average%4</source>
+        <translation>paradas em %1 de %2 passos custam em média %3 por passo%4</translation>
+    </message>
+    <message>
+        <source>of one step</source>
+        <translation>de um passo</translation>
+    </message>
+    <message>
+        <source>median of %1 steps</source>
+        <translation>mediana de %1 passos</translation>
+    </message>
+    <message>
+        <source>%1, with the stalls of %2</source>
+        <translation>%1, com as paradas de %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 each, scaled to the planned batch</source>
+        <translation>%1 de %2 cada, na escala do lote planejado</translation>
+    </message>
+    <message>
+        <source>The peak of %1 is more than the %2 to %3 expected of %4 planned</source>
+        <translation>O pico de %1 é mais que os %2 a %3 esperados de %4 planejados</translation>
+    </message>
+    <message>
+        <source>The peak of %1 is less than the %2 to %3 expected of %4 planned</source>
+        <translation>O pico de %1 é menos que os %2 a %3 esperados de %4 planejados</translation>
+    </message>
+    <message>
+        <source>The peak of %1 is within the %2 to %3 expected of %4 planned</source>
+        <translation>O pico de %1 está dentro dos %2 a %3 esperados de %4 planejados</translation>
+    </message>
+    <message>
+        <source>ended with an error</source>
+        <translation>terminou com um erro</translation>
+    </message>
+    <message>
+        <source>The reserved memory alone would not do; joined with what is free it may: PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True is worth a try</source>
+        <translation>A memória reservada sozinha não bastaria; unida à livre talvez baste: vale tentar PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True</translation>
     </message>
 </context>
 <context>
@@ -12984,10 +13144,6 @@
         <translation>pico por GPU</translation>
     </message>
     <message>
-        <source>Memory as planned</source>
-        <translation>Memória como planejada</translation>
-    </message>
-    <message>
         <source>More memory than planned</source>
         <translation>Mais memória que o planejado</translation>
     </message>
@@ -13002,6 +13158,14 @@
     <message>
         <source>Note: %1.</source>
         <translation>Nota: %1.</translation>
+    </message>
+    <message>
+        <source>Planned memory</source>
+        <translation>Memória planejada</translation>
+    </message>
+    <message>
+        <source>Less memory than planned</source>
+        <translation>Menos memória que o planejado</translation>
     </message>
 </context>
 <context>
@@ -19964,20 +20128,12 @@ Os preços conhecidos ficaram como estavam.</translation>
         <translation>%1 é o tamanho de %2</translation>
     </message>
     <message>
-        <source>Besides, %1 lie reserved and unused: fragmentation</source>
-        <translation>Além disso, %1 estão reservados e sem uso: fragmentação</translation>
-    </message>
-    <message>
         <source>Fragmentation is not the reason: only %1 are reserved and unused</source>
         <translation>A fragmentação não é o motivo: só %1 estão reservados e sem uso</translation>
     </message>
     <message>
         <source>Other processes hold %1</source>
         <translation>Outros processos ocupam %1</translation>
-    </message>
-    <message>
-        <source>End the other processes: nvidia-smi --query-compute-apps=pid,name,used_memory --format=csv</source>
-        <translation>Encerre os outros processos: nvidia-smi --query-compute-apps=pid,name,used_memory --format=csv</translation>
     </message>
     <message>
         <source>Set PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True, so that idle pieces join</source>
@@ -19992,16 +20148,68 @@ Os preços conhecidos ficaram como estavam.</translation>
         <translation>%1: um pico de %2 (--set %3)</translation>
     </message>
     <message>
-        <source>--set %1 saves %2, which is enough</source>
-        <translation>--set %1 poupa %2, o que basta</translation>
-    </message>
-    <message>
         <source>--set %1 saves %2</source>
         <translation>--set %1 poupa %2</translation>
     </message>
     <message>
         <source>The error says what was asked for, and not what was held: nothing tells what grew. Look for other processes, and compare batch, sequence and precision with the plan</source>
         <translation>O erro diz o que foi pedido, não o que já estava em uso: nada indica o que cresceu. Procure outros processos e compare lote, sequência e precisão com o plano</translation>
+    </message>
+    <message>
+        <source>%1 grew, probably because the job runs with %2, with which the plan has %3 of it in place of %4; other causes are possible</source>
+        <translation>%1: cresceu, provavelmente porque o job roda com %2, com o qual o plano tem %3 em vez de %4; outras causas são possíveis</translation>
+    </message>
+    <message>
+        <source>End the other processes: %1</source>
+        <translation>Encerre os outros processos: %1</translation>
+    </message>
+    <message>
+        <source>End the other processes, PID %2 as the host counts: %1</source>
+        <translation>Encerre os outros processos, PID %2 na contagem do host: %1</translation>
+    </message>
+    <message>
+        <source>Or run the job on GPUs that are free</source>
+        <translation>Ou rode o job em GPUs livres</translation>
+    </message>
+    <message>
+        <source>Set the device by the local rank before the first tensor: %1</source>
+        <translation>Defina o dispositivo pelo rank local antes do primeiro tensor: %1</translation>
+    </message>
+    <message>
+        <source>Or give each rank its own GPU with CUDA_VISIBLE_DEVICES, and start as many ranks as there are GPUs</source>
+        <translation>Ou dê a cada rank sua própria GPU com CUDA_VISIBLE_DEVICES e inicie tantos ranks quantas GPUs houver</translation>
+    </message>
+    <message>
+        <source>If they are left over from an earlier run, end them: PID %1</source>
+        <translation>Se sobraram de uma execução anterior, encerre-os: PID %1</translation>
+    </message>
+    <message>
+        <source>Or keep %3: --set %1 then saves %2, which is enough for this allocation</source>
+        <translation>Ou mantenha %3: então --set %1 economiza %2, o que basta para esta alocação</translation>
+    </message>
+    <message>
+        <source>Or keep %3: --set %1 then saves %2</source>
+        <translation>Ou mantenha %3: então --set %1 economiza %2</translation>
+    </message>
+    <message>
+        <source>--set %1 saves %2, which is enough for this allocation</source>
+        <translation>--set %1 economiza %2, o que basta para esta alocação</translation>
+    </message>
+    <message>
+        <source>%1 processes of about the same size share this one GPU: probably every rank of the job takes the same GPU</source>
+        <translation>%1 processos de tamanho parecido dividem esta única GPU: provavelmente todo rank do job usa a mesma GPU</translation>
+    </message>
+    <message>
+        <source>Besides, %1 lie reserved and unused, in pieces</source>
+        <translation>Além disso, %1 estão reservados e sem uso, em pedaços</translation>
+    </message>
+    <message>
+        <source>The plan needs no change for that</source>
+        <translation>O plano não precisa mudar por isso</translation>
+    </message>
+    <message>
+        <source>Or keep %4, with %1: a peak of %2 (--set %3)</source>
+        <translation>Ou mantenha %4, com %1: pico de %2 (--set %3)</translation>
     </message>
 </context>
 <context>
@@ -21328,10 +21536,6 @@ Os preços conhecidos ficaram como estavam.</translation>
     <message>
         <source>Measured</source>
         <translation>Medido</translation>
-    </message>
-    <message>
-        <source>median of %1 steps</source>
-        <translation>mediana de %1 passos</translation>
     </message>
     <message>
         <source>Planned</source>
@@ -25320,6 +25524,34 @@ Os preços conhecidos ficaram como estavam.</translation>
     <message>
         <source>Set it back unless somebody wants it: nvidia-smi -i N -c DEFAULT</source>
         <translation>Restaure-o, a menos que alguém o queira: nvidia-smi -i N -c DEFAULT</translation>
+    </message>
+    <message>
+        <source>Several processes of about the same size share this one GPU: probably every rank of the job takes the same GPU</source>
+        <translation>Vários processos de tamanho parecido dividem esta única GPU: provavelmente todo rank do job usa a mesma GPU</translation>
+    </message>
+    <message>
+        <source>Set the device by the local rank before the first tensor: torch.cuda.set_device(int(os.environ[&quot;LOCAL_RANK&quot;]))</source>
+        <translation>Defina o dispositivo pelo rank local antes do primeiro tensor: torch.cuda.set_device(int(os.environ[&quot;LOCAL_RANK&quot;]))</translation>
+    </message>
+    <message>
+        <source>Or give each rank its own GPU with CUDA_VISIBLE_DEVICES, and start as many ranks as there are GPUs (torchrun --nproc-per-node)</source>
+        <translation>Ou dê a cada rank sua própria GPU com CUDA_VISIBLE_DEVICES e inicie tantos ranks quantas GPUs houver (torchrun --nproc-per-node)</translation>
+    </message>
+    <message>
+        <source>If they are left over from an earlier run, end them</source>
+        <translation>Se sobraram de uma execução anterior, encerre-os</translation>
+    </message>
+    <message>
+        <source>Other processes hold the card: without them there would have been room for what was asked</source>
+        <translation>Outros processos ocupam a placa: sem eles haveria espaço para o que foi pedido</translation>
+    </message>
+    <message>
+        <source>End the other processes if nothing needs them, or run the job on a free GPU</source>
+        <translation>Encerre os outros processos se nada precisa deles, ou rode o job em uma GPU livre</translation>
+    </message>
+    <message>
+        <source>The job needs no change for that</source>
+        <translation>O job não precisa mudar por isso</translation>
     </message>
 </context>
 <context>

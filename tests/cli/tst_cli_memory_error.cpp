@@ -17,6 +17,8 @@ private slots:
     void diffSaysWhatGrew();
     void healthExplainsByThePlan();
     void healthAsksThreeQuestions();
+    void othersAreToBeEnded();
+    void ranksAreToBeSpread();
 };
 
 namespace {
@@ -64,6 +66,46 @@ void TstCliMemoryError::healthAsksThreeQuestions()
     for (const char* part :
          {"Question 1 of 3 for a plan: Which model", "Question 3 of 3", "A100 40 GB", "headroom diff PLAN FILE"})
         QVERIFY2(text.output.contains(part), text.output.constData());
+}
+
+namespace {
+
+QByteArray sharedCard(const QByteArray& processes, const QByteArray& allocated)
+{
+    return "torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 224.00 MiB. GPU 0 has a total capacity of "
+           "79.11 GiB of which 101.00 MiB is free. " +
+           processes + "Of the allocated memory " + allocated +
+           " GiB is allocated by PyTorch, and 120.11 MiB is reserved by PyTorch but unallocated.\n";
+}
+
+}  // namespace
+
+void TstCliMemoryError::othersAreToBeEnded()
+{
+    const Program program;
+    const QString plan = program.file(
+        QStringLiteral("plan.json"),
+        R"({"format":"headroom-plan","version":1,"model":{"preset":"llama-3.1-8b"},"training":{"micro_batch":1},)"
+        R"("cluster":{"sku":"Standard_ND96isr_H100_v5","nodes":1},"parallelism":{"zero":3}})");
+    const QString file = program.file(QStringLiteral("error.txt"),
+                                      sharedCard("Process 18231 has 62.40 GiB memory in use. Process 22881 has 16.50 "
+                                                 "GiB memory in use. ",
+                                                 "15.80"));
+    const Outcome text = run({QStringLiteral("diff"), plan, file});
+    QVERIFY2(text.output.contains("Other processes hold 67.0 GB"), text.output.constData());
+    QVERIFY2(text.output.contains("PID 18231 as the host counts"), text.output.constData());
+    QVERIFY2(!text.output.contains("--set"), text.output.constData());
+}
+
+void TstCliMemoryError::ranksAreToBeSpread()
+{
+    QByteArray processes;
+    for (int i = 0; i < 8; ++i)
+        processes += "Process " + QByteArray::number(4000 + i) + " has 9.80 GiB memory in use. ";
+    const Outcome text = run({QStringLiteral("health"), QStringLiteral("-")}, sharedCard(processes, "8.90"));
+    QVERIFY2(text.output.contains("every rank of the job takes the same GPU"), text.output.constData());
+    QVERIFY2(text.output.contains("torch.cuda.set_device"), text.output.constData());
+    QVERIFY2(!text.output.contains("Question 1 of 3"), text.output.constData());
 }
 
 HEADROOM_CORE_TEST(TstCliMemoryError)

@@ -42,7 +42,7 @@ QString stepsText(const Difference& difference)
                       step.perDay ? moneyShort(*step.perDay, QStringLiteral("USD")) : QString(),
                       causeEvidence(step) + QStringLiteral(". ") + causeNext(step)});
     table.addRow({CliWords::tr("measured"), secondsText(*difference.measured.step), QString(),
-                  CliWords::tr("median of %1 steps").arg(countText(difference.measured.steps))});
+                  measuredSteps(difference.measured)});
     return table.toString();
 }
 
@@ -113,6 +113,8 @@ QString differenceText(const Difference& difference, const std::optional<Shortag
         std::ranges::any_of(difference.memory, [](const MemoryDifference& part) { return part.measured.has_value(); });
     if (!difference.memory.empty() && (hasParts || difference.measured.peak || difference.outOfMemory))
         text += u'\n' + memoryText(difference);
+    if (const QString judged = memoryJudgement(difference); !judged.isEmpty())
+        text += wrappedParagraph(judged + u'.');
     for (const std::string& note : difference.notes)
         text += u'\n' + wrappedParagraph(CliWords::tr("Note: %1.").arg(asText(note)));
     return text;
@@ -136,13 +138,24 @@ CommandResult runDiffCommand(const QCommandLineParser& parser)
     if (!facts)
         return badInput(facts.error());
     std::vector<EvidenceFile> evidence;
+    std::vector<Error> useless;
     for (const QString& file : files.mid(1)) {
-        Result<EvidenceFile> one = readEvidenceFile(file, *facts);
-        if (!one)
+        std::optional<Error> unknown;
+        Result<EvidenceFile> one = readEvidenceFile(file, *facts, &unknown);
+        if (!one && !unknown)
             return badInput(one.error());
-        evidence.push_back(std::move(one).value());
+        if (unknown)
+            useless.push_back(*unknown);
+        else
+            evidence.push_back(std::move(one).value());
     }
-    const Difference difference = differenceFrom(input.plans.front().plan, input.catalogue, evidence, input.today);
+    if (evidence.empty())
+        return badInput(useless.front());
+    Difference difference = differenceFrom(input.plans.front().plan, input.catalogue, evidence, input.today);
+    // A file of no use beside others is no reason to answer nothing.
+    for (const Error& error : useless)
+        difference.notes.push_back(
+            CliWords::tr("%1: %2; it is left out").arg(asText(error.where), asText(error.what)).toStdString());
     if (parser.isSet(QStringLiteral("mask"))) {
         const Result<std::string> entry = writeAnonymousCase(difference, input.catalogue);
         return entry ? printed(*entry) : badInput(entry.error());

@@ -163,7 +163,8 @@ QString headline(const JobReport& report)
                            : CliWords::tr(", %1 GPU-hours, %2 of them held without work")
                                  .arg(rounded(hours, 1), rounded(idleHours, 1));
         if (known > 0 && known < report.jobs.size())
-            text += CliWords::tr(" as far as is known, of %1 jobs").arg(known);
+            text += known == 1 ? CliWords::tr(" as far as is known, of 1 job")
+                               : CliWords::tr(" as far as is known, of %1 jobs").arg(known);
         if (hasCost && cost > 0)
             text += QStringLiteral(" (%1)").arg(amount(cost, report.currency));
     }

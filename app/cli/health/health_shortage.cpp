@@ -72,6 +72,9 @@ void explainMemoryErrors(HealthReport& report, const Catalogue& catalogue, const
         const std::optional<OutOfMemory> error = errorOf(report.snapshot.hosts[i]);
         if (!error)
             continue;
+        const OutOfMemoryFacts facts = error->facts();
+        if (!plan && (facts.isOfRanks() || facts.othersAreEnough()))
+            continue;  // No plan is needed to end what holds the card.
         if (!plan)
             askForPlan(*finding, questionsAbout(*error, catalogue));
         else if (const std::optional<Shortage> shortage = explainShortage(*error, *plan, catalogue, today))

@@ -183,7 +183,7 @@ std::optional<BannerHeadline> MeasuredCommands::headline(ByteUnit unit) const
     case DifferenceVerdict::NothingToCompare: headline.grade = Grade::Watch; break;
     default: headline.grade = Grade::Good; break;
     }
-    if (m_difference->outOfMemory)
+    if (m_difference->outOfMemory || !m_difference->ending.empty())
         headline.grade = Grade::Bad;
     headline.lead = line.before;
     headline.decisive = line.deciding;

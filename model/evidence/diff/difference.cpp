@@ -4,6 +4,7 @@
 #include "model/evidence/diff/difference.h"
 
 #include "model/estimator/estimator.h"
+#include "model/evidence/diff/gpu_limits.h"
 #include "model/evidence/diff/memory_difference.h"
 #include "model/evidence/diff/run_facts.h"
 #include "model/health/rules/planned_use.h"
@@ -21,10 +22,24 @@ namespace {
 constexpr double worthALine = 0.005;
 /// A known cause that makes a step so much longer is to be named, whatever the range of the estimate.
 constexpr double worthAName = 0.03;
+/// Single slow steps that cost less on average are usual: an evaluation, the collection of garbage.
+constexpr double worthAStall = 0.05;
 /// What versions of the software alone make of a step: 16 to 23 % between two releases of PyTorch (ml-engineering).
 constexpr double software = 1.18;
 /// Links that a test shows at nine tenths of healthy ones or more are healthy.
 constexpr double slowLinks = 0.9;
+
+/// Where a run changed and stayed so: the number of the step follows from its place, as logs print every n-th one.
+void noteChange(const StepLog& log, const SampleSummary& step, MeasuredJob& measured)
+{
+    if (!step.change || measured.change)
+        return;
+    measured.change = step.change;
+    if (!log.firstStep || !log.lastStep || step.count < 2)
+        return;
+    const double interval = real(*log.lastStep - *log.firstStep) / real(step.count - 1);
+    measured.changedAt = *log.firstStep + std::llround(real(step.change->at) * interval);
+}
 
 class Waterfall {
 public:
@@ -55,7 +70,13 @@ private:
     void network();
     void sockets();
     void slowGpu();
+    void hotGpu();
     void waits();
+    void stalls();
+    /// What all GPUs have in common takes no more than what nothing else explains.
+    void loweredGpus();
+    [[nodiscard]] Seconds unexplained() const;
+    [[nodiscard]] CauseFacts givenFacts() const;
     /// The fewest seconds that the run can take without its faults, by the range of the estimate.
     [[nodiscard]] Seconds fastest() const;
     void capFaults();
@@ -236,7 +257,11 @@ SampleSummary Waterfall::stepOf(const StepLog& log) const
             .outliers = rate.outliers,
             .median = perStep / rate.median,
             .low = perStep / rate.high,
-            .high = perStep / rate.low};
+            .high = perStep / rate.low,
+            .outlierExcess = perStep * rate.outlierExcess,
+            .change = rate.change ? std::optional(RunChange{rate.change->at, perStep / rate.change->before,
+                                                            perStep / rate.change->after})
+                                  : std::nullopt};
 }
 
 std::vector<Waterfall::LoggedSteps> Waterfall::stepsOfOneRun()
@@ -272,14 +297,21 @@ void Waterfall::measureStep()
         medians.push_back(step.median);
         lows.push_back(step.low);
         highs.push_back(step.high);
-        measured.steps = std::max(measured.steps, step.count);
-        measured.warmUp = std::max(measured.warmUp, step.warmUp);
+        measured.steps = std::max(measured.steps, step.count - (step.change ? step.change->at : 0));
+        measured.warmUp = std::max(measured.warmUp, step.change ? 0 : step.warmUp);
         measured.outliers = std::max(measured.outliers, step.outliers);
+        noteChange(log, step, measured);
         if (log.flopsPerGpu)
             measured.flopsPerGpu = log.flopsPerGpu->median;
         measured.mfu = log.mfu ? log.mfu : measured.mfu;
+        double ofCheckpoints = 0;
         if (log.checkpoints > 0 && log.firstStep && log.lastStep)
-            stallPerStep = std::max(stallPerStep, log.checkpointTime.value / real(*log.lastStep - *log.firstStep + 1));
+            ofCheckpoints = log.checkpointTime.value / real(*log.lastStep - *log.firstStep + 1);
+        stallPerStep = std::max(stallPerStep, ofCheckpoints);
+        // Some programs count a checkpoint into the step in which it is written.
+        if (const double stall = step.outlierExcess - ofCheckpoints; stall >= worthAStall * step.median)
+            measured.stall = std::max(measured.stall, Seconds{stall});
+        m_result.ending = m_result.ending.empty() ? m_files[file].text->errors.ending : m_result.ending;
         use(static_cast<std::int64_t>(file), "step_time");
     }
     if (medians.empty())
@@ -287,8 +319,10 @@ void Waterfall::measureStep()
     measured.printed = Seconds{median(medians)};
     measured.low = Seconds{median(lows)};
     measured.high = Seconds{median(highs)};
-    measured.step = (*measured.printed + Seconds{stallPerStep}) * m_scale;
-    measured.tokensPerSecond = tokensOf(m_estimate, m_run) / (measured.printed->value + stallPerStep);
+    measured.scale = m_scale;
+    const Seconds step = *measured.printed + Seconds{stallPerStep} + measured.stall;
+    measured.step = step * m_scale;
+    measured.tokensPerSecond = tokensOf(m_estimate, m_run) / step.value;
 }
 
 void Waterfall::network()
@@ -347,7 +381,8 @@ void Waterfall::slowGpu()
         if (!m_files[i].capture)
             continue;
         const std::optional<SlowGpu> slow = slowGpuIn(*m_files[i].capture);
-        use(static_cast<std::int64_t>(i), causeName(Cause::SlowGpu));
+        if (hasClocks(*m_files[i].capture))
+            use(static_cast<std::int64_t>(i), causeName(Cause::SlowGpu));
         if (!slow || hasCause(Cause::SlowGpu) || m_estimate.hardware.gpusUsed < 2)
             continue;
         // Synchronous training waits for its slowest GPU; what runs on the SMs follows their clock.
@@ -392,6 +427,96 @@ void Waterfall::waits()
     }
 }
 
+void Waterfall::stalls()
+{
+    const MeasuredJob& measured = m_result.measured;
+    if (measured.outliers == 0 || measured.stall.value <= 0)
+        return;
+    const std::int64_t steps = std::max<std::int64_t>(1, measured.steps - measured.warmUp);
+    const double longer = measured.stall.value * real(steps) / real(measured.outliers);
+    add(Cause::Stall, measured.stall * m_scale,
+        {.measured = measured.printed->value + longer,
+         .planned = measured.printed->value,
+         .count = measured.outliers,
+         .of = measured.steps});
+}
+
+Seconds Waterfall::unexplained() const
+{
+    Seconds known = m_planned.time->step;
+    for (const CauseStep& step : m_result.steps)
+        known += step.time;
+    return *m_result.measured.step - known;
+}
+
+CauseFacts Waterfall::givenFacts() const
+{
+    CauseFacts facts;
+    for (const EvidenceFile& file : m_files) {
+        facts.hasFabric = facts.hasFabric || (file.text && file.text->fabric);
+        facts.hasCapture = facts.hasCapture || file.capture;
+        facts.hasWaits = facts.hasWaits || (file.text && file.text->steps.dataWait);
+    }
+    return facts;
+}
+
+/// How far heat has slowed a GPU no reading without clocks tells: what nothing else explains is probably of it.
+void Waterfall::hotGpu()
+{
+    for (std::size_t i = 0; i < m_files.size(); ++i) {
+        // Clocks would have shown what the heat costs.
+        if (!m_files[i].capture || hasClocks(*m_files[i].capture) || hasCause(Cause::SlowGpu) ||
+            m_estimate.hardware.gpusUsed < 2)
+            continue;
+        const std::optional<HotGpu> hot = hotGpuIn(*m_files[i].capture);
+        if (!hot)
+            continue;
+        const auto file = static_cast<std::int64_t>(i);
+        use(file, "heat");
+        const Seconds rest = unexplained();
+        if (rest.value <= worthAName * m_planned.time->step.value)
+            continue;
+        add(Cause::SlowGpu, rest,
+            {.watts = hot->watts,
+             .usualWatts = hot->usualWatts,
+             .celsius = hot->celsius,
+             .host = hot->host,
+             .gpu = hot->index,
+             .isProbable = true});
+    }
+}
+
+void Waterfall::loweredGpus()
+{
+    for (std::size_t i = 0; i < m_files.size() && !hasCause(Cause::Clocks); ++i) {
+        if (!m_files[i].capture)
+            continue;
+        const std::optional<LoweredGpus> lowered = loweredGpusIn(*m_files[i].capture, m_run, *m_catalogue);
+        if (!lowered)
+            continue;
+        const auto file = static_cast<std::int64_t>(i);
+        const bool hasClock = lowered->clockMHz > 0;
+        if (lowered->limitWatts > 0)
+            use(file, "power-limit");
+        const Seconds rest = unexplained();
+        if (rest.value <= worthALine * m_planned.time->step.value)
+            continue;
+        // What runs on the SMs follows their clock; a power limit alone does not say what it makes of the clock.
+        const TimeParts& parts = m_estimate.time->parts;
+        const Seconds onCores = parts[TimePart::Compute] + parts[TimePart::Recompute] + parts[TimePart::Attention];
+        const Seconds slower = hasClock ? onCores * ((lowered->fullMHz / lowered->clockMHz - 1) * m_scale) : rest;
+        add(Cause::Clocks, std::min(slower, rest),
+            {.measured = lowered->clockMHz,
+             .planned = lowered->fullMHz,
+             .watts = lowered->limitWatts,
+             .usualWatts = lowered->fullWatts,
+             .count = lowered->gpus,
+             .isCapped = hasClock && slower > rest,
+             .isProbable = !hasClock,
+             .file = hasClock ? file : -1});
+    }
+}
+
 Seconds Waterfall::fastest() const
 {
     const double planned = m_planned.time->step.value;
@@ -411,7 +536,8 @@ void Waterfall::capFaults()
     for (const CauseStep& step : m_result.steps)
         if (isOfMachines(step))
             shown += step.time;
-        else if (step.cause == Cause::Data || step.cause == Cause::Straggler || step.cause == Cause::Checkpoint)
+        else if (step.cause == Cause::Data || step.cause == Cause::Straggler || step.cause == Cause::Checkpoint ||
+                 step.cause == Cause::Stall)
             room = room - step.time;
     room = std::max(room, Seconds{});
     if (shown.value <= room.value)
@@ -431,11 +557,11 @@ void Waterfall::capFaults()
 void Waterfall::remainder()
 {
     capFaults();
-    Seconds known = m_planned.time->step;
-    for (const CauseStep& step : m_result.steps)
-        known += step.time;
+    hotGpu();
+    loweredGpus();
+    const Seconds rest = unexplained();
     std::ranges::stable_sort(m_result.steps, std::greater<>(), [](const CauseStep& step) { return step.time.value; });
-    m_result.steps.push_back({Cause::Unexplained, *m_result.measured.step - known, {}, {}});
+    m_result.steps.push_back({Cause::Unexplained, rest, {}, givenFacts()});
 }
 
 void Waterfall::price()
@@ -527,6 +653,7 @@ Difference Waterfall::result()
             network();
             slowGpu();
             waits();
+            stalls();
             remainder();
             price();
         } else {

@@ -31,17 +31,24 @@ enum class Cause : std::uint8_t {
     Kernels,
     Straggler,
     Checkpoint,
+    Clocks,  ///< Low on all GPUs, or held down by a power limit.
+    Stall,   ///< Single steps that take far longer than the others.
     Unexplained
 };
-inline constexpr std::array<std::string_view, 10> causeNames = {
-    "network", "slow-gpu", "data", "recompute", "loss", "batch", "kernels", "straggler", "checkpoint", "unexplained"};
+inline constexpr std::array<std::string_view, 12> causeNames = {"network",    "slow-gpu", "data",    "recompute",
+                                                                "loss",       "batch",    "kernels", "straggler",
+                                                                "checkpoint", "clocks",   "stalls",  "unexplained"};
 constexpr std::string_view causeName(Cause cause) { return causeNames[static_cast<std::size_t>(cause)]; }
 
 /// What tells of a cause; which members count follows from the cause.
 struct CauseFacts {
     double measured{0};  ///< Bus bandwidth in B/s, clock in MHz, seconds of wait, spread or stalls.
-    double planned{0};   ///< What it was to be; of a clock, that of the other GPUs.
-    std::int64_t count{0};  ///< Checkpoints.
+    double planned{0};   ///< What it was to be; of a clock, that of the other GPUs, or what it can be.
+    double watts{0};     ///< Power limit, or the power of a hot GPU.
+    double usualWatts{0};  ///< Of the plan's card, or of the other GPUs.
+    double celsius{0};     ///< Of a hot GPU.
+    std::int64_t count{0};  ///< Checkpoints, GPUs, steps that stall.
+    std::int64_t of{0};     ///< Of how many steps.
     std::string host{};
     std::optional<std::int64_t> gpu{};
     std::string ran{};   ///< Of what the plan names otherwise: "unfused", "micro-batch 1, tensor 4".
@@ -50,6 +57,8 @@ struct CauseFacts {
     bool usesSockets{false};   ///< NCCL said that it runs over TCP.
     bool isCapped{false};      ///< The evidence shows more than the step can have lost by it.
     bool isProbable{false};    ///< Concluded, not printed: memory that fits another choice, GPUs without work.
+    bool hasFabric{false}, hasCapture{false},
+        hasWaits{false};  ///< Of the remainder: what was given, and tells nothing.
     std::int64_t file{-1};     ///< Which evidence says so; -1: the remainder.
     bool operator==(const CauseFacts&) const = default;
 };
@@ -84,12 +93,16 @@ struct EvidenceInput {
 
 /// What the evidence measured of the job as a whole.
 struct MeasuredJob {
-    std::optional<Seconds> step{};  ///< For as many tokens as a step of the plan has, stalls for checkpoints included.
+    std::optional<Seconds> step{};  ///< For as many tokens as a step of the plan has, stalls and checkpoints included.
     std::optional<Seconds> printed{};  ///< The median step as it ran.
+    double scale{1};  ///< Tokens of a planned step over those of a step as it ran.
+    Seconds stall{};  ///< What single slow steps add to each on average, as it ran.
     std::optional<Seconds> low{}, high{};  ///< Eight in ten steps as they ran.
     std::int64_t steps{0};
     std::int64_t warmUp{0};
     std::int64_t outliers{0};
+    std::optional<RunChange> change{};  ///< Seconds; `steps` and the times are of what came after.
+    std::optional<std::int64_t> changedAt{};  ///< The number of the step, where the log numbers them.
     std::optional<double> tokensPerSecond{};
     std::optional<double> flopsPerGpu{};
     std::optional<double> mfu{};
@@ -129,6 +142,7 @@ struct Difference {
     std::optional<Money> lostPerDay{};  ///< USD, of the whole difference; absent without a price or a step time.
     std::vector<std::string> notes{};  ///< What the evidence says that the plan cannot take.
     std::optional<OutOfMemory> outOfMemory{};
+    std::string ending{};  ///< The error behind the last step of a log; empty where it goes on or just ends.
     Plan ran{};  ///< The plan with all that the evidence says of the run, faults of machines aside.
     bool operator==(const Difference&) const = default;
 };

@@ -143,21 +143,38 @@ std::vector<Variant> thriftier(const Plan& plan, const Estimate& estimate)
     return variants;
 }
 
-/// The setting that explains best what the job needed: the smallest plan that needs at least as much, and of which the
-/// part that was being allocated grows.
+/// The setting that a tensor of that name points to where the plan says otherwise: "training.attention=".
+std::string_view settingOfTensor(std::string_view tensor)
+{
+    if (tensor.starts_with("the scores of attention"))
+        return "training.attention=";
+    return tensor.starts_with("the logits") ? "training.loss=" : std::string_view();
+}
+
+/// The setting that explains best what the job needed: one that the size of the failed tensor points to, else the
+/// smallest plan that needs at least as much, and of which the part that was being allocated grows.
 void findAsIf(const Estimate& planned, const Plan& plan, const Catalogue& catalogue, std::string_view today,
               Shortage& shortage)
 {
     constexpr double nearlyAll = 0.97;
     constexpr double worthNaming = 1.5;
     const MemoryParts& before = planned.memory->worst().parts;
-    std::optional<Bytes> best;
+    const std::string_view pointed = settingOfTensor(shortage.tensor);
+    const std::optional<MemoryPart> asked = shortage.part;
+    struct Best {
+        Bytes needs{};
+        bool isPointedTo{false};
+    };
+    std::optional<Best> best;
+    int fitting = 0;
     for (Variant& variant : costlier(plan, planned)) {
         const Estimate changed = estimate(variant.plan, catalogue, today);
         if (!changed.memory || !changed.layout)
             continue;
         const StageMemory& stage = changed.memory->worst();
-        if (stage.allocated < *shortage.needed * nearlyAll || (best && stage.allocated >= *best))
+        const bool isPointedTo = !pointed.empty() && variant.setting.starts_with(pointed);
+        const bool isEnough = stage.allocated >= *shortage.needed * nearlyAll;
+        if (!isEnough && !isPointedTo)
             continue;
         MemoryPart grown = MemoryPart::Weights;
         Bytes most{};
@@ -166,18 +183,24 @@ void findAsIf(const Estimate& planned, const Plan& plan, const Catalogue& catalo
                 most = growth;
                 grown = part;
             }
-        const MemoryPart part = shortage.part.value_or(grown);
-        if (stage.parts[part] < before[part] * worthNaming)
+        if (stage.parts[asked.value_or(grown)] < before[asked.value_or(grown)] * worthNaming)
             continue;
-        best = stage.allocated;
+        ++fitting;
+        if (best && (best->isPointedTo != isPointedTo ? best->isPointedTo : stage.allocated >= best->needs))
+            continue;
+        best = {stage.allocated, isPointedTo};
         shortage.asIf = variant.setting;
-        shortage.partAsIf = stage.parts[grown];
-        shortage.part = shortage.part ? shortage.part : std::optional(grown);
-        if (*shortage.part != grown)
-            shortage.partAsIf = stage.parts[*shortage.part];
+        shortage.part = asked.value_or(grown);
+        shortage.partAsIf = stage.parts[*shortage.part];
+        // What points to it and needs less than the job held is not the whole of it.
+        shortage.isProbable = !isEnough;
         shortage.ran = std::move(variant.plan);
     }
+    shortage.isProbable = shortage.isProbable || fitting > 1;
 }
+
+/// "training.micro_batch" of "training.micro_batch=4".
+std::string_view fieldOf(std::string_view setting) { return setting.substr(0, setting.find('=')); }
 
 void findReliefs(const Catalogue& catalogue, std::string_view today, Shortage& shortage)
 {
@@ -188,6 +211,9 @@ void findReliefs(const Catalogue& catalogue, std::string_view today, Shortage& s
     const Bytes held = now.memory->worst().allocated;
     const Bytes missing = shortage.missing.value_or(shortage.error.asked);
     for (Variant& variant : thriftier(shortage.ran, now)) {
+        // What ran otherwise is to be set as planned first, which is no change of the plan.
+        if (!shortage.asIf.empty() && fieldOf(variant.setting) == fieldOf(shortage.asIf))
+            continue;
         const Estimate changed = estimate(variant.plan, catalogue, today);
         if (!changed.memory)
             continue;
@@ -199,16 +225,6 @@ void findReliefs(const Catalogue& catalogue, std::string_view today, Shortage& s
                              [](const Relief& relief) { return relief.saved.value; });
 }
 
-/// What other processes hold: neither free nor this process's.
-std::optional<Bytes> heldByOthers(const OutOfMemory& error)
-{
-    constexpr double ofDriver = 1.0 * 1024 * 1024 * 1024;
-    if (!error.capacity || !error.free || !error.inUse)
-        return std::nullopt;
-    const double others = error.capacity->value - error.free->value - error.inUse->value;
-    return others > ofDriver ? std::optional(Bytes{others}) : std::nullopt;
-}
-
 ShortageReason reasonOf(const Shortage& shortage, const Estimate& planned)
 {
     constexpr double otherSize = 0.95;
@@ -218,11 +234,16 @@ ShortageReason reasonOf(const Shortage& shortage, const Estimate& planned)
     const bool isLarger = error.capacity && *error.capacity > shortage.capacity * (1 / otherSize);
     if (isSmaller || isLarger)
         return ShortageReason::OtherCard;
-    if (shortage.others && shortage.missing && *shortage.others >= *shortage.missing)
+    const OutOfMemoryFacts facts = error.facts();
+    if (facts.isOfRanks())
+        return ShortageReason::SharedByRanks;
+    const bool isAbove = shortage.needed && *shortage.needed > shortage.planned * noise;
+    // What others hold is not the reason where the job alone exceeds its plan by more.
+    const bool isMostlyOwn = isAbove && shortage.others && *shortage.others < *shortage.needed - shortage.planned;
+    if (facts.othersAreEnough() && !isMostlyOwn)
         return ShortageReason::OtherProcesses;
     if (!isHeld(planned))
         return ShortageReason::PlanTooLarge;
-    const bool isAbove = shortage.needed && *shortage.needed > shortage.planned * noise;
     if (isAbove)
         return ShortageReason::Grown;
     return error.isFragmented() && error.wouldDoJoined() ? ShortageReason::Fragmented : ShortageReason::Unclear;
@@ -232,8 +253,8 @@ ShortageReason reasonOf(const Shortage& shortage, const Estimate& planned)
 
 std::string_view reasonName(ShortageReason reason)
 {
-    constexpr std::array<std::string_view, 6> names = {"plan-too-large", "other-card", "other-processes",
-                                                       "fragmented",     "grown",      "unclear"};
+    constexpr std::array<std::string_view, 7> names = {"plan-too-large", "other-card", "other-processes", "fragmented",
+                                                       "grown",          "unclear",    "shared-by-ranks"};
     return names.at(static_cast<std::size_t>(reason));
 }
 
@@ -268,7 +289,8 @@ std::optional<Shortage> explainShortage(const OutOfMemory& error, const Plan& pl
         shortage.needed = *error.allocated + error.asked;
     if (error.free)
         shortage.missing = std::max(Bytes{}, error.asked - *error.free);
-    shortage.others = heldByOthers(error);
+    if (const auto others = error.facts().ofOthers())
+        shortage.others = Bytes{*others};
     std::optional<MemoryPart> bySize;
     shortage.tensor = tensorOfSize(error.asked, plan, planned, &bySize);
     if (!shortage.part)
@@ -279,13 +301,24 @@ std::optional<Shortage> explainShortage(const OutOfMemory& error, const Plan& pl
         findAsIf(planned, plan, catalogue, today, shortage);
     if (shortage.part)
         shortage.partPlanned = stage.parts[*shortage.part];
+    // No change of the plan is needed where others hold the card, or where the job was far from what the plan holds.
+    constexpr double farBelow = 0.9;
+    const bool isEarly =
+        shortage.reason == ShortageReason::Unclear && shortage.needed && *shortage.needed < shortage.planned * farBelow;
+    if (shortage.reason == ShortageReason::OtherProcesses || shortage.reason == ShortageReason::SharedByRanks ||
+        isEarly)
+        return shortage;
     if (trains)
         findReliefs(catalogue, today, shortage);
     const bool isTooLarge = !isHeld(estimate(shortage.ran, catalogue, today));
     if (isTooLarge) {
         constexpr std::size_t mostFixes = 5;
         FixList list = findFixes(shortage.ran, catalogue, today, {}, steps);
-        std::erase_if(list.fixes, [](const Fix& fix) { return !fix.fits; });
+        std::string pointer = '/' + std::string(fieldOf(shortage.asIf));
+        std::ranges::replace(pointer, '.', '/');
+        const auto isOfAsIf = [&](const FixChange& change) { return change.pointer == pointer; };
+        std::erase_if(list.fixes,
+                      [&](const Fix& fix) { return !fix.fits || std::ranges::any_of(fix.changes, isOfAsIf); });
         if (list.fixes.size() > mostFixes)
             list.fixes.erase(list.fixes.begin() + mostFixes, list.fixes.end());
         shortage.fixes = std::move(list.fixes);

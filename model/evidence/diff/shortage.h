@@ -25,6 +25,7 @@ enum class ShortageReason : std::uint8_t {
     Fragmented,      ///< Enough was reserved and unused, in pieces.
     Grown,           ///< The job needs more than planned.
     Unclear,         ///< The numbers do not tell.
+    SharedByRanks,   ///< Several ranks of the job run on this one GPU.
 };
 /// "plan-too-large", "other-card", ...
 [[nodiscard]] std::string_view reasonName(ShortageReason reason);
@@ -50,10 +51,13 @@ struct Shortage {
     Bytes partPlanned{};
     std::string tensor{};  ///< What a block of the size that was asked is: "the logits of a micro-batch, 4 bytes each".
     std::string asIf{};  ///< The setting of another plan that needs what the job needed: "training.attention=unfused".
+    bool isProbable{false};  ///< Other settings need as much: the likeliest is named.
     Bytes partAsIf{};  ///< The part with it.
     Plan ran{};  ///< The plan with that setting.
-    std::vector<Relief> reliefs{};  ///< What saves most first; those that do not save anything are left out.
-    std::vector<Fix> fixes{};  ///< What makes the plan, or what ran, fit: the smallest changes.
+    /// What saves most first; those that do not save anything are left out. None where other processes are the reason,
+    /// and none that is the plan's own setting.
+    std::vector<Relief> reliefs{};
+    std::vector<Fix> fixes{};  ///< What makes the plan, or what ran, fit: the smallest changes; without the same.
 };
 
 /// Explains an error by a plan; nothing where the plan has no memory estimate. `steps` is what finding fixes may take.

@@ -81,12 +81,24 @@ Json servicesOf(const Difference& difference)
     return services;
 }
 
+Json changeOf(const MeasuredJob& measured)
+{
+    if (!measured.change)
+        return nullptr;
+    return {{"step", measured.changedAt ? Json(*measured.changedAt) : Json(nullptr)},
+            {"before_s", measured.change->before},
+            {"after_s", measured.change->after}};
+}
+
 Json measuredOf(const MeasuredJob& measured)
 {
     return {{"step_s", numberOrNull(measured.step)},
             {"printed_step_s", numberOrNull(measured.printed)},
             {"printed_range_s",
              measured.low && measured.high ? Json{measured.low->value, measured.high->value} : Json(nullptr)},
+            {"batch_scale", measured.scale},
+            {"stall_s", measured.stall.value},
+            {"changed", changeOf(measured)},
             {"steps", measured.steps},
             {"warm_up", measured.warmUp},
             {"outliers", measured.outliers},
@@ -116,6 +128,7 @@ Json shortageOf(const ShortageWriting& writing)
             {"part_planned", shortage.part ? Json(shortage.partPlanned.value) : Json(nullptr)},
             {"tensor", textOrNull(shortage.tensor)},
             {"as_if", textOrNull(shortage.asIf)},
+            {"probable", shortage.isProbable},
             {"reliefs", std::move(reliefs)},
             {"next", writing.steps}};
 }
@@ -150,6 +163,7 @@ std::string writeDifference(const Difference& difference, const CauseWords& word
                        {"memory", std::move(memory)},
                        {"unassigned", difference.unassigned.value},
                        {"out_of_memory", shortageOf(shortage)},
+                       {"ending", textOrNull(difference.ending)},
                        {"verdict", verdictName(difference.verdict)},
                        {"first", difference.first       ? Json(causeName(*difference.first))
                                  : difference.firstPart ? Json(memoryPartName(*difference.firstPart))

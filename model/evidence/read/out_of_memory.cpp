@@ -3,7 +3,6 @@
 
 #include "model/evidence/read/out_of_memory.h"
 
-#include "model/health/read/jobs/out_of_memory.h"
 #include "model/text/scan.h"
 #include "model/text/visible.h"
 
@@ -73,16 +72,6 @@ std::optional<double> valueOf(const std::optional<Bytes>& bytes)
     return bytes ? std::optional(bytes->value) : std::nullopt;
 }
 
-OutOfMemoryFacts factsOf(const OutOfMemory& error)
-{
-    return {.asked = error.asked.value,
-            .total = valueOf(error.capacity),
-            .free = valueOf(error.free),
-            .ofProcess = valueOf(error.inUse),
-            .allocated = valueOf(error.allocated),
-            .unallocated = valueOf(error.unused)};
-}
-
 /// The innermost frame that tells a part; the frames of a backward pass beneath which nothing else does are
 /// activations' gradients or the layers' own, which the message cannot tell apart.
 std::optional<MemoryPart> partOf(const std::deque<std::optional<MemoryPart>>& frames)
@@ -104,9 +93,20 @@ std::optional<MemoryPart> partOfFrame(std::string_view file, std::string_view fu
     return std::nullopt;
 }
 
-bool OutOfMemory::isFragmented() const { return factsOf(*this).isFragmented(); }
+OutOfMemoryFacts OutOfMemory::facts() const
+{
+    return {.asked = asked.value,
+            .total = valueOf(capacity),
+            .free = valueOf(free),
+            .ofProcess = valueOf(inUse),
+            .named = named,
+            .allocated = valueOf(allocated),
+            .unallocated = valueOf(unused)};
+}
 
-bool OutOfMemory::wouldDoJoined() const { return factsOf(*this).wouldDoJoined(); }
+bool OutOfMemory::isFragmented() const { return facts().isFragmented(); }
+
+bool OutOfMemory::wouldDoJoined() const { return facts().wouldDoJoined(); }
 
 bool OutOfMemoryReader::line(std::string_view text)
 {
@@ -140,6 +140,7 @@ bool OutOfMemoryReader::line(std::string_view text)
                       .inUse = bytesOf(facts->ofProcess),
                       .allocated = bytesOf(facts->allocated),
                       .unused = bytesOf(facts->unallocated),
+                      .named = facts->named,
                       .line = visibleLine(trimmed(text), longest)};
     found.part = partOf(m_frames);
     m_found = std::move(found);

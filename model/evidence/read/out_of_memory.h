@@ -4,12 +4,14 @@
 #pragma once
 
 #include "model/estimate/memory_parts.h"
+#include "model/health/read/jobs/out_of_memory.h"
 #include "model/units.h"
 
 #include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace headroom {
 
@@ -22,6 +24,7 @@ struct OutOfMemory {
     std::optional<Bytes> inUse{};  ///< By the process, outside of PyTorch included.
     std::optional<Bytes> allocated{};
     std::optional<Bytes> unused{};  ///< Reserved and not allocated.
+    std::vector<NamedProcess> named{};  ///< Processes on the card, as the error names them.
     std::optional<MemoryPart> part{};  ///< What was being allocated, by the frames of the traceback before it.
     std::string line{};  ///< As printed, shortened.
 
@@ -29,6 +32,8 @@ struct OutOfMemory {
     [[nodiscard]] bool isFragmented() const;
     /// Whether it would have done, had it been in one piece with what is free.
     [[nodiscard]] bool wouldDoJoined() const;
+    /// All that the error says in numbers.
+    [[nodiscard]] OutOfMemoryFacts facts() const;
     bool operator==(const OutOfMemory&) const = default;
 };
 

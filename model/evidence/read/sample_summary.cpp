@@ -51,11 +51,72 @@ double outlierLimit(const std::vector<double>& times, double middle)
     return middle + std::max(deviations * deviationsOfMad * median(std::move(distances)), leastShare * middle);
 }
 
+std::vector<double> sortedCopy(std::vector<double>::const_iterator from, std::vector<double>::const_iterator to)
+{
+    std::vector<double> sorted(from, to);
+    std::ranges::sort(sorted);
+    return sorted;
+}
+
+/// The sample at which two levels part best: the sum of squares of the logarithms about both means is least there.
+std::size_t bestSplit(const std::vector<double>& times, std::size_t fewest)
+{
+    double all = 0;
+    for (double time : times)
+        all += std::log(time);
+    double before = 0;
+    double best = -1;
+    std::size_t place = 0;
+    const auto count = static_cast<double>(times.size());
+    for (std::size_t i = 1; i + fewest <= times.size(); ++i) {
+        before += std::log(times[i - 1]);
+        if (i < fewest)
+            continue;
+        const auto left = static_cast<double>(i);
+        const double apart = before / left - (all - before) / (count - left);
+        if (const double between = left * (count - left) * apart * apart; between > best) {
+            best = between;
+            place = i;
+        }
+    }
+    return place;
+}
+
+/// Whether a run changed and stayed so: two levels that do not overlap, each of them even. A drift is none.
+std::optional<RunChange> changeIn(const std::vector<double>& times)
+{
+    constexpr std::size_t fewestOfSide = 5;
+    constexpr std::size_t leastShare = 10;
+    constexpr double worthTelling = 1.15;
+    constexpr double tenth = 0.1;
+    const std::size_t fewest = std::max(fewestOfSide, times.size() / leastShare);
+    if (times.size() < 2 * fewest)
+        return std::nullopt;
+    const std::size_t at = bestSplit(times, fewest);
+    const auto split = times.begin() + static_cast<std::ptrdiff_t>(at);
+    const std::vector<double> before = sortedCopy(times.begin(), split);
+    const std::vector<double> after = sortedCopy(split, times.end());
+    const RunChange change{static_cast<std::int64_t>(at), median(before), median(after)};
+    const double ratio = std::max(change.before, change.after) / std::min(change.before, change.after);
+    const std::vector<double>& fast = change.before < change.after ? before : after;
+    const std::vector<double>& slow = change.before < change.after ? after : before;
+    const double even = std::sqrt(ratio);
+    const bool areEven = atShare(before, 1 - tenth) <= even * atShare(before, tenth) &&
+                         atShare(after, 1 - tenth) <= even * atShare(after, tenth);
+    return ratio >= worthTelling && areEven && atShare(fast, 1 - tenth) < atShare(slow, tenth) ? std::optional(change)
+                                                                                               : std::nullopt;
+}
+
 SampleSummary summaryOf(const std::vector<double>& times)
 {
     SampleSummary summary;
     const std::size_t warmUp = warmUpOf(times);
-    const std::vector<double> steady(times.begin() + static_cast<std::ptrdiff_t>(warmUp), times.end());
+    std::vector<double> steady(times.begin() + static_cast<std::ptrdiff_t>(warmUp), times.end());
+    summary.change = changeIn(steady);
+    if (summary.change) {
+        steady.erase(steady.begin(), steady.begin() + static_cast<std::ptrdiff_t>(summary.change->at));
+        summary.change->at += static_cast<std::int64_t>(warmUp);
+    }
     const double limit = outlierLimit(steady, median(steady));
     std::vector<double> kept;
     double beyond = 0;
@@ -101,6 +162,8 @@ std::optional<SampleSummary> SampleKeeper::ofTimes() const
     summary.count = m_count;
     summary.warmUp *= m_stride;
     summary.outliers *= m_stride;
+    if (summary.change)
+        summary.change->at *= m_stride;
     return summary;
 }
 
@@ -116,6 +179,9 @@ std::optional<SampleSummary> SampleKeeper::ofRates() const
     summary.count = m_count;
     summary.warmUp *= m_stride;
     summary.outliers *= m_stride;
+    if (summary.change)
+        summary.change =
+            RunChange{summary.change->at * m_stride, 1 / summary.change->before, 1 / summary.change->after};
     summary.median = 1 / summary.median;
     const double slowest = 1 / summary.high;
     summary.high = 1 / summary.low;

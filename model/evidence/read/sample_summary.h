@@ -10,7 +10,17 @@
 
 namespace headroom {
 
-/// Samples of one quantity of a log in the order of its lines, without their warm-up and outliers.
+/// A run that became faster or slower at one point and stayed so: the medians of both sides.
+struct RunChange {
+    std::int64_t at{0};  ///< How many samples come before it.
+    double before{0};
+    double after{0};
+
+    bool operator==(const RunChange&) const = default;
+};
+
+/// Samples of one quantity of a log in the order of its lines, without their warm-up and outliers. Where a run changed
+/// and stayed so, only of what came after.
 struct SampleSummary {
     std::int64_t count{0};     ///< All that were read.
     std::int64_t warmUp{0};    ///< The first ones, before the quantity settled.
@@ -19,6 +29,7 @@ struct SampleSummary {
     double low{0};             ///< The tenth percentile of the rest.
     double high{0};            ///< The ninetieth.
     double outlierExcess{0};   ///< What the outliers take beyond the median, spread over all samples after warm-up.
+    std::optional<RunChange> change{};
 
     bool operator==(const SampleSummary&) const = default;
 };

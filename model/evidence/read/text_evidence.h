@@ -22,6 +22,7 @@ namespace headroom {
 struct ErrorLines {
     std::int64_t known{0};  ///< That judging machines understands.
     std::string firstKnown{};  ///< Cut.
+    std::string ending{};  ///< One that ends jobs and behind which no step follows, cut.
     std::vector<std::string> unknown{};  ///< What is to be said of those that nobody understands; empty without any.
 
     [[nodiscard]] bool hasAny() const { return known > 0 || !unknown.empty(); }
@@ -66,6 +67,7 @@ private:
     BenchmarkTextReader m_benchmarks{};
     UnknownErrors m_unknown{};
     TextEvidence m_found{};
+    std::string m_ending{};  ///< An error that ends jobs, since the last line of a step.
     std::string m_open{};  ///< A line of which the end is still to come.
     std::string m_plain{};
 };

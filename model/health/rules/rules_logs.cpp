@@ -48,6 +48,24 @@ void adviseHip(HealthFinding& finding)
     finding.captureNext = "amd-smi process";
 }
 
+/// The cause and steps where others hold the card: then no change of the job is to be made.
+void blameOthers(HealthFinding& finding, const OutOfMemoryFacts& facts)
+{
+    if (facts.isOfRanks()) {
+        finding.cause = "Several processes of about the same size share this one GPU: probably every rank of the job "
+                        "takes the same GPU";
+        finding.action = {"Set the device by the local rank before the first tensor: "
+                          "torch.cuda.set_device(int(os.environ[\"LOCAL_RANK\"]))",
+                          "Or give each rank its own GPU with CUDA_VISIBLE_DEVICES, and start as many ranks as there "
+                          "are GPUs (torchrun --nproc-per-node)",
+                          "If they are left over from an earlier run, end them"};
+        return;
+    }
+    finding.cause = "Other processes hold the card: without them there would have been room for what was asked";
+    finding.action = {"End the other processes if nothing needs them, or run the job on a free GPU",
+                      "The job needs no change for that"};
+}
+
 void explainOutOfMemory(HealthFinding& finding, const std::string& line)
 {
     const auto facts = outOfMemoryIn(line);
@@ -59,6 +77,15 @@ void explainOutOfMemory(HealthFinding& finding, const std::string& line)
         adviseXla(finding);
         return;
     }
+    if (facts->isOfRanks() || facts->othersAreEnough()) {
+        blameOthers(finding, *facts);
+        if (facts->runtime == "HIP")
+            adviseHip(finding);
+        return;
+    }
+    // The error accounts for the whole card: nobody else is on it.
+    if (facts->ofProcess && facts->total && facts->free && !facts->ofOthers())
+        std::erase(finding.action, "Look for processes left over");
     const bool isFragmented = facts->isFragmented();
     constexpr std::string_view fragmentation = "expandable_segments";
     if (!isFragmented)

@@ -14,6 +14,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <functional>
+
 using namespace headroom;
 using namespace headroom::test;
 
@@ -37,6 +39,10 @@ private slots:
     void faultsExplainNoMoreThanWasLost();
     void smallCausesAreNamedWithTheirShare();
     void otherCardsAreNamed();
+    void stallsOfSingleStepsCost();
+    void lowClocksOfAllGpusAreACause();
+    void limitsOfPowerAndHeatAreCauses();
+    void whatWasGivenIsKnown();
 
 private:
     [[nodiscard]] Difference differenceOf(const std::vector<EvidenceFile>& files) const
@@ -216,6 +222,100 @@ void DifferenceTest::otherCardsAreNamed()
     const auto noteOf = [&](const std::string& card) { return differenceOf({log, slowCapture(1, card)}).notes; };
     QVERIFY(noteOf("NVIDIA H100 80GB HBM3").empty());
     QVERIFY(noteOf("NVIDIA A100-SXM4-80GB").at(0).find("A100") != std::string::npos);
+}
+
+void DifferenceTest::stallsOfSingleStepsCost()
+{
+    const double planned = m_estimate.time->step.value;
+    std::string text;
+    for (int i = 1; i <= 30; ++i)
+        text += " iteration " + std::to_string(i) + "/ 30 | elapsed time per iteration (ms): " +
+                std::to_string((i % 10 == 5 ? planned * 8 : planned) * 1000) + " | global batch size: 64 |\n";
+    const Difference difference = differenceOf({textFile(text)});
+    QVERIFY(difference.first == Cause::Stall);
+    const CauseStep* stall = stepOf(difference, Cause::Stall);
+    QCOMPARE(stall->facts.count, 3);
+    QCOMPARE(stall->facts.of, 30);
+    QVERIFY(std::abs(stall->time.value / (planned * 7 * 3 / 29) - 1) < 0.01);
+    QVERIFY(std::abs(stall->facts.measured / (planned * 8) - 1) < 0.01);
+    QVERIFY(stall->perDay.value().micros > 0);
+    QCOMPARE(verdictName(difference.verdict), std::string_view("slower"));
+}
+
+namespace {
+
+struct GpuSays {
+    double clock{0};
+    double limit{0};
+    double power{650};
+    double celsius{60};
+};
+
+EvidenceFile readingOf(const std::function<GpuSays(std::int64_t)>& gpuAt)
+{
+    const auto number = [](double value) { return Reading{.state = ReadingState::Number, .number = value}; };
+    HostSnapshot host{.name = "node-1"};
+    for (std::int64_t i = 0; i < 8; ++i) {
+        const GpuSays reading = gpuAt(i);
+        GpuSnapshot gpu{.index = i, .name = "NVIDIA H100 80GB HBM3"};
+        gpu.metrics.set(Metric::UtilizationPercent, number(99));
+        if (reading.clock > 0) {
+            gpu.metrics.set(Metric::SmClock, number(reading.clock));
+            gpu.metrics.set(Metric::SmClockMax, number(1980));
+        }
+        if (reading.limit > 0)
+            gpu.metrics.set(Metric::PowerLimit, number(reading.limit));
+        gpu.metrics.set(Metric::Power, number(reading.power));
+        gpu.metrics.set(Metric::Temperature, number(reading.celsius));
+        host.gpus.push_back(std::move(gpu));
+    }
+    return {.file = "gpus.csv", .capture = Snapshot{.hosts = {host}, .recognised = true}};
+}
+
+}  // namespace
+
+void DifferenceTest::lowClocksOfAllGpusAreACause()
+{
+    const double planned = m_estimate.time->step.value;
+    const EvidenceFile log = textFile(stepLines(planned * 1.6));
+    const Difference low =
+        differenceOf({log, readingOf([](std::int64_t) { return GpuSays{.clock = 1005, .limit = 350, .power = 350}; })});
+    QVERIFY(low.first == Cause::Clocks);
+    const CauseStep* clocks = stepOf(low, Cause::Clocks);
+    QCOMPARE(clocks->facts.count, 8);
+    QVERIFY(clocks->facts.measured == 1005 && clocks->facts.planned == 1980 && clocks->facts.watts == 350);
+    // It explains no more than what is missing.
+    QVERIFY(stepOf(low, Cause::Unexplained)->time.value > -1e-9);
+    const Difference usual =
+        differenceOf({log, readingOf([](std::int64_t) { return GpuSays{.clock = 1650, .limit = 700}; })});
+    QVERIFY(stepOf(usual, Cause::Clocks) == nullptr);
+}
+
+void DifferenceTest::limitsOfPowerAndHeatAreCauses()
+{
+    const double planned = m_estimate.time->step.value;
+    const EvidenceFile log = textFile(stepLines(planned * 1.6));
+    const Difference limited =
+        differenceOf({log, readingOf([](std::int64_t) { return GpuSays{.limit = 350, .power = 349}; })});
+    QVERIFY(limited.first == Cause::Clocks);
+    QVERIFY(stepOf(limited, Cause::Clocks)->facts.isProbable);
+    QVERIFY(std::ranges::find(limited.inputs[1].used, "slow-gpu") == limited.inputs[1].used.end());
+    const Difference hot =
+        differenceOf({log, readingOf([](std::int64_t i) {
+                          return i == 2 ? GpuSays{.limit = 700, .power = 410, .celsius = 91} : GpuSays{.limit = 700};
+                      })});
+    QVERIFY(hot.first == Cause::SlowGpu);
+    QCOMPARE(stepOf(hot, Cause::SlowGpu)->facts.gpu, std::optional<std::int64_t>(2));
+    QVERIFY(stepOf(hot, Cause::SlowGpu)->facts.celsius == 91);
+}
+
+void DifferenceTest::whatWasGivenIsKnown()
+{
+    const EvidenceFile log = textFile(stepLines(m_estimate.time->step.value * 1.6));
+    QVERIFY(!stepOf(differenceOf({log}), Cause::Unexplained)->facts.hasCapture);
+    const CauseFacts given =
+        stepOf(differenceOf({log, slowCapture(1, "NVIDIA H100 80GB HBM3")}), Cause::Unexplained)->facts;
+    QVERIFY(given.hasCapture && !given.hasFabric && !given.hasWaits);
 }
 
 void DifferenceTest::withoutAStepTimeOnlyMemory()

@@ -604,6 +604,15 @@ void TstHealthRules::saysOnceWhatSeveralRanksSay()
     QCOMPARE(report.hosts[0].findings.size(), 1U);
     QVERIFY2(report.hosts[0].findings[0].evidence.ends_with(", the same on GPU 1, 2, 3"),
              report.hosts[0].findings[0].evidence.c_str());
+    // Its job has the whole card: there is nobody to look for.
+    const HealthReport own =
+        assess(readCapture("torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB. GPU 0 has a total "
+                           "capacity of 9.50 GiB of which 1.10 GiB is free. Including non-PyTorch memory, this process "
+                           "has 8.39 GiB memory in use. Of the allocated memory 7.90 GiB is allocated by PyTorch, and "
+                           "90.00 MiB is reserved by PyTorch but unallocated.",
+                           "job.log", shippedFacts()),
+               shippedFacts());
+    QCOMPARE(std::ranges::count(own.hosts[0].findings[0].action, "Look for processes left over"), 0);
 }
 
 void TstHealthRules::namesTheCauseThatALineTells_data()

@@ -57,8 +57,8 @@ void WaterfallChart::setDifference(const Difference& difference)
                                                     : Look::Longer});
             at += step.time.value;
         }
-        m_rows.push_back({tr("Measured"), tr("median of %1 steps").arg(countText(difference.measured.steps)),
-                          secondsText(Seconds{measured}), 0, measured, Look::Measured});
+        m_rows.push_back({tr("Measured"), measuredSteps(difference.measured), secondsText(Seconds{measured}), 0,
+                          measured, Look::Measured});
     }
     if (m_rows.size() != before)
         updateGeometry();

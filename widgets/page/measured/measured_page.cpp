@@ -276,7 +276,7 @@ void MeasuredPage::showSteps()
 {
     const bool hasSteps = m_difference.measured.step && m_difference.predictedStep;
     m_chart->setVisible(hasSteps);
-    m_noSteps->setVisible(!hasSteps);
+    m_noSteps->setVisible(!hasSteps || m_difference.outOfMemory.has_value());
     m_noSteps->setText(m_difference.outOfMemory
                            ? shortageText()
                            : tr("None of the files holds the time of a step. Add the job's log for the waterfall."));
@@ -378,11 +378,16 @@ void MeasuredPage::showMemory()
                         .total = true});
     m_memory->setRows(rows);
     const bool isKnown = m_difference.measured.peak.has_value();
-    const bool isMore = m_difference.verdict == DifferenceVerdict::MoreMemory || m_difference.firstPart;
-    m_memoryCard->setTitle(!isKnown ? tr("Memory as planned")
-                           : isMore ? tr("More memory than planned")
-                                    : tr("Memory agrees"));
+    const std::optional<Range<Bytes>>& range = m_difference.peakRange;
+    const bool isAbove = isKnown && range && *m_difference.measured.peak > range->high;
+    const bool isBelow = isKnown && range && *m_difference.measured.peak < range->low;
+    const bool isMore = m_difference.verdict == DifferenceVerdict::MoreMemory || m_difference.firstPart || isAbove;
+    m_memoryCard->setTitle(!isKnown  ? tr("Planned memory")
+                           : isMore  ? tr("More memory than planned")
+                           : isBelow ? tr("Less memory than planned")
+                                     : tr("Memory agrees"));
     m_memoryCard->setNote(tr("%1 per GPU, line: planned").arg(unitName(m_unit)));
+    m_memory->setToolTip(memoryJudgement(m_difference, m_unit));
 }
 
 void MeasuredPage::showNotes()

@@ -37,6 +37,45 @@ QString cappedText(const CauseFacts& facts)
     return facts.isCapped ? DifferenceWords::tr(", at most what the step can have lost") : QString();
 }
 
+QString clocksEvidence(const CauseFacts& facts)
+{
+    const QString limit =
+        DifferenceWords::tr("power limit %1 W of %2 W").arg(countText(facts.watts), countText(facts.usualWatts));
+    if (facts.measured <= 0)
+        return probably(DifferenceWords::tr("all %1 GPUs that work: %2").arg(countText(facts.count), limit), facts);
+    const QString clock = DifferenceWords::tr("all %1 GPUs that work: SM clock %2 MHz of %3 MHz")
+                              .arg(countText(facts.count), countText(facts.measured), countText(facts.planned));
+    return clock + (facts.watts > 0 ? QStringLiteral(", ") + limit : QString()) + cappedText(facts);
+}
+
+/// Less than a table shows.
+bool isNothing(const CauseStep& step)
+{
+    constexpr double shown = 1e-6;
+    return std::abs(step.time.value) < shown;
+}
+
+/// What was given is not asked for again.
+QString unexplainedNext(const CauseStep& step)
+{
+    if (isNothing(step))
+        return DifferenceWords::tr("Mend what is known");
+    if (step.time.value < 0)
+        return DifferenceWords::tr("Nothing to mend; if it stays so, calibrate the plan");
+    QStringList missing;
+    if (!step.facts.hasFabric)
+        missing << DifferenceWords::tr("a fabric test");
+    if (!step.facts.hasCapture)
+        missing << DifferenceWords::tr("a capture of all GPUs");
+    if (!step.facts.hasWaits)
+        missing << DifferenceWords::tr("the loader's times");
+    if (missing.isEmpty())
+        return DifferenceWords::tr("Profile a few steps: torch.profiler, Nsight Systems");
+    const QString last = missing.takeLast();
+    return missing.isEmpty() ? DifferenceWords::tr("Add %1").arg(last)
+                             : DifferenceWords::tr("Add %1 or %2").arg(missing.join(QStringLiteral(", ")), last);
+}
+
 QString causeWord(Cause cause)
 {
     switch (cause) {
@@ -48,7 +87,9 @@ QString causeWord(Cause cause)
     case Cause::Batch: return DifferenceWords::tr("another batch or layout");
     case Cause::Kernels: return DifferenceWords::tr("the attention kernel");
     case Cause::Straggler: return DifferenceWords::tr("a straggling rank");
-    case Cause::Checkpoint: return DifferenceWords::tr("checkpoints");
+    case Cause::Checkpoint: return DifferenceWords::tr("writing checkpoints");
+    case Cause::Clocks: return DifferenceWords::tr("the low clock of all GPUs");
+    case Cause::Stall: return DifferenceWords::tr("the stall of single steps");
     case Cause::Unexplained: break;
     }
     return DifferenceWords::tr("nothing that the evidence shows");
@@ -104,6 +145,10 @@ QString causeLabel(const CauseStep& step)
     case Cause::Kernels: return DifferenceWords::tr("Attention kernel other than planned");
     case Cause::Straggler: return DifferenceWords::tr("Waiting for the slowest rank");
     case Cause::Checkpoint: return DifferenceWords::tr("Writing checkpoints");
+    case Cause::Clocks:
+        return step.facts.measured > 0 ? DifferenceWords::tr("Low clocks on all GPUs")
+                                       : DifferenceWords::tr("Low power limit on all GPUs");
+    case Cause::Stall: return DifferenceWords::tr("Stalls of single steps");
     case Cause::Unexplained: break;
     }
     return DifferenceWords::tr("Unexplained");
@@ -121,6 +166,10 @@ QString causeEvidence(const CauseStep& step)
                    .arg(gigabytesPerSecond(facts.measured), gigabytesPerSecond(facts.planned)) +
                (facts.usesSockets ? DifferenceWords::tr(", over TCP sockets") : QString()) + cappedText(facts);
     case Cause::SlowGpu:
+        if (facts.celsius > 0)
+            return probably(DifferenceWords::tr("%1 °C and %2 W, the others %3 W")
+                                .arg(countText(facts.celsius), countText(facts.watts), countText(facts.usualWatts)),
+                            facts);
         return DifferenceWords::tr("SM clock %1 MHz, the others %2 MHz")
                    .arg(countText(facts.measured), countText(facts.planned)) +
                cappedText(facts);
@@ -141,9 +190,16 @@ QString causeEvidence(const CauseStep& step)
     case Cause::Checkpoint:
         return DifferenceWords::tr("%1 saved, %2 s together")
             .arg(countText(facts.count), secondsNumber(Seconds{facts.measured}));
+    case Cause::Clocks: return clocksEvidence(facts);
+    case Cause::Stall:
+        return DifferenceWords::tr("%1 of %2 steps take %3 s on average, the others %4 s")
+            .arg(countText(facts.count), countText(facts.of), secondsNumber(Seconds{facts.measured}),
+                 secondsNumber(Seconds{facts.planned}));
     case Cause::Unexplained: break;
     }
-    return DifferenceWords::tr("in no input");
+    if (isNothing(step))
+        return DifferenceWords::tr("nothing is left to explain");
+    return step.time.value < 0 ? DifferenceWords::tr("faster than estimated") : DifferenceWords::tr("in no input");
 }
 
 QString causeNext(const CauseStep& step)
@@ -157,6 +213,9 @@ QString causeNext(const CauseStep& step)
                    ? DifferenceWords::tr("Count the rails with NCCL_DEBUG=INFO, set NCCL_IB_HCA, test again")
                    : DifferenceWords::tr("Check nvidia-smi nvlink -s and topo -m, test again");
     case Cause::SlowGpu:
+        if (facts.celsius > 0)
+            return DifferenceWords::tr("Drain %1, look at its cooling, report it")
+                .arg(facts.host.empty() ? DifferenceWords::tr("its node") : asText(facts.host));
         return DifferenceWords::tr("Drain %1, look at its throttle reasons, report it")
             .arg(facts.host.empty() ? DifferenceWords::tr("its node") : asText(facts.host));
     case Cause::Data:
@@ -168,9 +227,17 @@ QString causeNext(const CauseStep& step)
     case Cause::Kernels: return DifferenceWords::tr("Install flash-attn and switch it on in the framework");
     case Cause::Straggler: return DifferenceWords::tr("Capture nvidia-smi -q -x on all nodes to find the slow one");
     case Cause::Checkpoint: return DifferenceWords::tr("Save less often or asynchronously");
+    case Cause::Clocks:
+        return facts.watts > 0
+                   ? DifferenceWords::tr("Ask who set the power limit; set it back: nvidia-smi -pl %1")
+                         .arg(QString::number(std::lround(facts.usualWatts)))
+                   : DifferenceWords::tr("Look at the throttle reasons (nvidia-smi -q -d PERFORMANCE), lift locked "
+                                         "clocks: nvidia-smi -rgc");
+    case Cause::Stall:
+        return DifferenceWords::tr("Look what runs at these steps: evaluation, checkpoints, storage, a retried link");
     case Cause::Unexplained: break;
     }
-    return DifferenceWords::tr("Add a fabric test, a capture of all GPUs or the loader's times");
+    return unexplainedNext(step);
 }
 
 QString signedSeconds(Seconds time)
@@ -207,8 +274,12 @@ QString evidenceUse(const EvidenceInput& input)
             words << DifferenceWords::tr("latency and throughput");
         else if (what == causeName(Cause::Network))
             words << DifferenceWords::tr("bus bandwidth");
-        else if (what == causeName(Cause::SlowGpu))
+        else if (what == causeName(Cause::SlowGpu) || what == causeName(Cause::Clocks))
             words << DifferenceWords::tr("clocks");
+        else if (what == "power-limit")
+            words << DifferenceWords::tr("power limits");
+        else if (what == "heat")
+            words << DifferenceWords::tr("temperatures");
         else if (what == causeName(Cause::Data))
             words << DifferenceWords::tr("data loading");
         else if (what == causeName(Cause::Checkpoint))
@@ -282,31 +353,124 @@ const ServiceFigure* leadingFigure(const Difference& difference)
     return best;
 }
 
+namespace {
+
+/// "A step takes 37.5 s, planned 37.4 s: ", and of another batch than the planned one also the step as printed.
+QString stepStart(const Difference& difference)
+{
+    const MeasuredJob& measured = difference.measured;
+    const QString step = secondsText(*measured.step);
+    const QString planned = secondsText(*difference.predictedStep);
+    if (!isScaled(measured))
+        return DifferenceWords::tr("A step takes %1, planned %2: ").arg(step, planned);
+    return DifferenceWords::tr("A step takes %3, which for as many tokens as planned is %1, planned %2: ")
+        .arg(step, planned, secondsText(*measured.printed));
+}
+
+/// Since when a run is slower or faster than at its start.
+QString changeText(const MeasuredJob& measured)
+{
+    if (!measured.change)
+        return {};
+    const QString before = secondsText(Seconds{measured.change->before});
+    const QString after = secondsText(Seconds{measured.change->after});
+    return measured.changedAt
+               ? DifferenceWords::tr("; it changed within the run, at step %1: %2 before, %3 since")
+                     .arg(QString::number(*measured.changedAt), before, after)
+               : DifferenceWords::tr("; it changed within the run: %1 before, %2 since").arg(before, after);
+}
+
+/// Most steps as planned, and single ones that stall; nothing where that is not the case.
+std::optional<DifferenceHeadline> stallHeadline(const Difference& difference)
+{
+    constexpr double within = 0.1;
+    const MeasuredJob& measured = difference.measured;
+    if (difference.first != Cause::Stall)
+        return std::nullopt;
+    const Seconds usual = *measured.printed * measured.scale;
+    if (std::abs(usual / *difference.predictedStep - 1) > within)
+        return std::nullopt;
+    return DifferenceHeadline{DifferenceWords::tr("Most steps take %1, planned %2, but ")
+                                  .arg(secondsText(usual), secondsText(*difference.predictedStep)),
+                              DifferenceWords::tr("stalls in %1 of %2 steps cost %3 a step on average%4")
+                                  .arg(countText(measured.outliers), countText(measured.steps),
+                                       secondsText(measured.stall * measured.scale), perDay(difference)),
+                              changeText(measured)};
+}
+
+DifferenceHeadline stepHeadline(const Difference& difference)
+{
+    if (std::optional<DifferenceHeadline> stalls = stallHeadline(difference))
+        return *std::move(stalls);
+    DifferenceHeadline line;
+    const MeasuredJob& measured = difference.measured;
+    const double share = *measured.step / *difference.predictedStep - 1;
+    const QString percent = percentNumber(std::abs(share));
+    line.before = stepStart(difference);
+    switch (difference.verdict) {
+    case DifferenceVerdict::Slower:
+        line.deciding = DifferenceWords::tr("%1 % slower%2").arg(percent, perDay(difference));
+        break;
+    case DifferenceVerdict::Faster: line.deciding = DifferenceWords::tr("%1 % faster").arg(percent); break;
+    case DifferenceVerdict::MoreMemory: line.deciding = DifferenceWords::tr("as planned, but with more memory"); break;
+    default: line.deciding = withinText(share); break;
+    }
+    line.after = afterOf(difference) + changeText(measured);
+    return line;
+}
+
+}  // namespace
+
+bool isScaled(const MeasuredJob& measured)
+{
+    constexpr double rounding = 0.01;
+    return measured.printed && std::abs(measured.scale - 1) > rounding;
+}
+
+QString measuredSteps(const MeasuredJob& measured)
+{
+    const QString steps = measured.steps == 1
+                              ? DifferenceWords::tr("of one step")
+                              : DifferenceWords::tr("median of %1 steps").arg(countText(measured.steps));
+    if (!isScaled(measured))
+        return measured.stall.value > 0 && measured.outliers > 0
+                   ? DifferenceWords::tr("%1, with the stalls of %2").arg(steps, countText(measured.outliers))
+                   : steps;
+    return DifferenceWords::tr("%1 of %2 each, scaled to the planned batch").arg(steps, secondsText(*measured.printed));
+}
+
+QString memoryJudgement(const Difference& difference, ByteUnit unit)
+{
+    const std::optional<Bytes>& peak = difference.measured.peak;
+    if (!peak || !difference.predictedPeak || !difference.peakRange)
+        return {};
+    const Range<Bytes>& range = *difference.peakRange;
+    const QString text = *peak > range.high  ? DifferenceWords::tr("The peak of %1 is more than the %2 to %3 expected "
+                                                                    "of %4 planned")
+                         : *peak < range.low ? DifferenceWords::tr("The peak of %1 is less than the %2 to %3 expected "
+                                                                   "of %4 planned")
+                                             : DifferenceWords::tr("The peak of %1 is within the %2 to %3 expected of "
+                                                                   "%4 planned");
+    return text.arg(bytesText(*peak, unit), bytesText(range.low, unit), bytesText(range.high, unit),
+                    bytesText(*difference.predictedPeak, unit));
+}
+
 DifferenceHeadline differenceHeadline(const Difference& difference, ByteUnit unit)
 {
     DifferenceHeadline line;
     const MeasuredJob& measured = difference.measured;
-    if (difference.outOfMemory && !measured.step)
+    const bool hasSteps = measured.step && difference.predictedStep;
+    // How a job ended comes before how fast it was.
+    const QString before = hasSteps ? QStringLiteral(". ") + stepHeadline(difference).plain() : QString();
+    if (difference.outOfMemory)
         return {DifferenceWords::tr("The job "), DifferenceWords::tr("ran out of GPU memory"),
-                DifferenceWords::tr(": %1 more were asked for").arg(bytesText(difference.outOfMemory->asked, unit))};
-    if (measured.step && difference.predictedStep) {
-        const double share = *measured.step / *difference.predictedStep - 1;
-        const QString percent = percentNumber(std::abs(share));
-        line.before = DifferenceWords::tr("A step takes %1, planned %2: ")
-                          .arg(secondsText(*measured.step), secondsText(*difference.predictedStep));
-        switch (difference.verdict) {
-        case DifferenceVerdict::Slower:
-            line.deciding = DifferenceWords::tr("%1 % slower%2").arg(percent, perDay(difference));
-            break;
-        case DifferenceVerdict::Faster: line.deciding = DifferenceWords::tr("%1 % faster").arg(percent); break;
-        case DifferenceVerdict::MoreMemory:
-            line.deciding = DifferenceWords::tr("as planned, but with more memory");
-            break;
-        default: line.deciding = withinText(share); break;
-        }
-        line.after = afterOf(difference);
-        return line;
-    }
+                DifferenceWords::tr(": %1 more were asked for").arg(bytesText(difference.outOfMemory->asked, unit)) +
+                    before};
+    if (hasSteps && !difference.ending.empty())
+        return {DifferenceWords::tr("The job "), DifferenceWords::tr("ended with an error"),
+                QStringLiteral(": ") + asText(difference.ending) + before};
+    if (hasSteps)
+        return stepHeadline(difference);
     if (const ServiceFigure* figure = leadingFigure(difference)) {
         line.before = DifferenceWords::tr("%1: %2, expected %3 under this load: ")
                           .arg(serviceLabel(*figure), serviceValue(*figure, figure->measured),
@@ -347,13 +511,17 @@ QStringList outOfMemoryLines(const OutOfMemory& error, ByteUnit unit)
             << DifferenceWords::tr("It was allocating %1, by the frames of the traceback").arg(partLabel(*error.part));
     else
         lines << DifferenceWords::tr("The message does not say for what; paste the traceback above it, too");
-    if (error.isFragmented())
-        lines << (error.wouldDoJoined()
-                      ? DifferenceWords::tr("The reserved memory would do in one piece: it is fragmented. Set "
-                                            "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True")
-                      : DifferenceWords::tr(
-                            "The reserved memory is fragmented, and would not do in one piece either: "
-                            "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True helps, and is not enough"));
+    if (!error.isFragmented())
+        return lines;
+    const OutOfMemoryFacts facts = error.facts();
+    lines << (facts.wouldDoReserved()
+                  ? DifferenceWords::tr("The reserved memory would do in one piece: it is fragmented. Set "
+                                        "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True")
+              : facts.wouldDoJoined()
+                  ? DifferenceWords::tr("The reserved memory alone would not do; joined with what is free it may: "
+                                        "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True is worth a try")
+                  : DifferenceWords::tr("The reserved memory is fragmented, and would not do in one piece either: "
+                                        "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True helps, and is not enough"));
     return lines;
 }
 

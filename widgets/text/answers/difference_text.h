@@ -49,6 +49,13 @@ struct DifferenceHeadline {
 };
 [[nodiscard]] DifferenceHeadline differenceHeadline(const Difference& difference, ByteUnit unit = ByteUnit::GB);
 
+/// Whether the run had another batch than planned, so that its steps were scaled.
+[[nodiscard]] bool isScaled(const MeasuredJob& measured);
+/// What the measured step is: "median of 30 steps", "of one step", "... of 37.5 s each, scaled to the planned batch".
+[[nodiscard]] QString measuredSteps(const MeasuredJob& measured);
+/// The measured peak against the range of the planned one; empty where either is missing.
+[[nodiscard]] QString memoryJudgement(const Difference& difference, ByteUnit unit = ByteUnit::GB);
+
 /// What an out-of-memory error comes to, in lines: the numbers, what was being allocated, fragmentation.
 [[nodiscard]] QStringList outOfMemoryLines(const OutOfMemory& error, ByteUnit unit = ByteUnit::GB);
 

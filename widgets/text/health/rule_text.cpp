@@ -513,6 +513,17 @@ namespace {
     QT_TRANSLATE_NOOP("rule", "An empty answer of a search, such as grep, may be a good one: ask for the whole output"),
     QT_TRANSLATE_NOOP("rule", "No program may compute on this GPU: somebody set it so, or a test left it so"),
     QT_TRANSLATE_NOOP("rule", "Set it back unless somebody wants it: nvidia-smi -i N -c DEFAULT"),
+    QT_TRANSLATE_NOOP("rule", "Several processes of about the same size share this one GPU: probably every rank of the "
+                              "job takes the same GPU"),
+    QT_TRANSLATE_NOOP("rule", "Set the device by the local rank before the first tensor: "
+                              "torch.cuda.set_device(int(os.environ[\"LOCAL_RANK\"]))"),
+    QT_TRANSLATE_NOOP("rule", "Or give each rank its own GPU with CUDA_VISIBLE_DEVICES, and start as many ranks as "
+                              "there are GPUs (torchrun --nproc-per-node)"),
+    QT_TRANSLATE_NOOP("rule", "If they are left over from an earlier run, end them"),
+    QT_TRANSLATE_NOOP("rule",
+                      "Other processes hold the card: without them there would have been room for what was asked"),
+    QT_TRANSLATE_NOOP("rule", "End the other processes if nothing needs them, or run the job on a free GPU"),
+    QT_TRANSLATE_NOOP("rule", "The job needs no change for that"),
     QT_TRANSLATE_NOOP("rule", "low"),
     QT_TRANSLATE_NOOP("rule", "medium"),
     QT_TRANSLATE_NOOP("rule", "high"),
