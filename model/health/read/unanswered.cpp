@@ -20,6 +20,7 @@ namespace headroom {
 namespace {
 
 constexpr std::size_t mostMachines = 10'000;
+constexpr auto tools = std::to_array<std::string_view>({"clush: ", "srun: error: ", "pdsh@"});
 
 /// What such a tool says behind the name of a machine.
 bool tellsFailure(std::string_view words)
@@ -32,7 +33,7 @@ bool tellsFailure(std::string_view words)
 /// The set of machines and the rest of a line that such a tool wrote; the set is empty for any other line.
 std::pair<std::string_view, std::string_view> toolLine(std::string_view line)
 {
-    for (const std::string_view tool : {"clush: ", "srun: error: ", "pdsh@"}) {
+    for (const std::string_view tool : tools) {
         if (!line.starts_with(tool))
             continue;
         std::string_view rest = line.substr(tool.size());
@@ -75,6 +76,10 @@ std::string familyOf(std::string_view name)
 std::vector<Unanswered> takeUnanswered(std::string_view& text, std::string& storage)
 {
     std::vector<Unanswered> unanswered;
+    // Logs of a job have many lines, and hardly ever one of these.
+    if (std::ranges::none_of(tools,
+                             [text](std::string_view tool) { return text.find(tool) != std::string_view::npos; }))
+        return unanswered;
     std::string left;
     for (const std::string_view line : splitLines(text)) {
         const std::string_view plain = trimmed(line);

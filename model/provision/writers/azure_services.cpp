@@ -167,9 +167,15 @@ std::vector<DeployFile> writeBudget(const Deployment& deployment)
         .assumptions = {"mail to owners and contributors at 50, 80 and 100 % of the budget"},
         .checks = {"az was not run: there is no account to run it with",
                    "a budget warns within hours, and stops nothing: machines go on until they are deleted"}};
-    ShellScript script = serviceScript(deployment, notes, "az");
-    script.blank();
-    script.run({"az", "group", "create", "--name", azGroup(), "--location", azLocation()});
+    ShellScript script;
+    script.comments(fileHead(deployment, notes)).add(ShellLine{"set -euo pipefail"}).blank();
+    script.comment(
+        "The group of the machines: of create-machines.sh unless RG names another one. Of Terraform, Bicep and "
+        "Azure");
+    script.comment("ML it ends in -tf, -bicep and -ml; of AKS it is what az aks show --query nodeResourceGroup prints");
+    script.add(ShellAssignment{"RG", ShellWord::variableOr("RG", groupName(deployment, "az"))});
+    script.comment("Ends here where there is no such group: a budget on an empty one would never warn");
+    script.run({"az", "group", "show", "--name", azGroup(), "--output", "none"});
     addBudgetCommands(script, deployment);
     script.blank().comment("The way back");
     script.add(ShellHint{{.words = {"az", "consumption", "budget", "delete-with-rg", "--resource-group", azGroup(),

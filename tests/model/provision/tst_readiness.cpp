@@ -98,7 +98,7 @@ void TestReadiness::noRegionIsAskedFor()
     plan.cost.price_per_node_hour = 50;
     const Provisioned made = provisioned(plan, m_catalogue);
     const auto files = textsOf(made);
-    for (const char* name : {"create-machines.sh", "pool.sh", "budget.sh"}) {
+    for (const char* name : {"create-machines.sh", "pool.sh"}) {
         QVERIFY2(holds(files.at(name), "\nLOC=\"${LOC:?"), name);
         QVERIFY2(holds(files.at(name), "set cost.region"), name);
     }
