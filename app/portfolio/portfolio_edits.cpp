@@ -13,6 +13,7 @@
 #include "widgets/text/format.h"
 
 #include <QFileInfo>
+#include <QUndoStack>
 
 #include <algorithm>
 #include <utility>
@@ -60,7 +61,13 @@ void PortfolioEdits::addPlan(const Plan& plan)
     m_document.apply(portfolio, tr("add %1").arg(asText(demand.id)));
     const int last = static_cast<int>(portfolio.demands.size()) - 1;
     emit demandAdded(last);
-    changeDemand(last);
+    // Who cancels the first look at a new demand wants none.
+    QUndoStack& steps = m_document.undoStack();
+    if (DemandDialog* dialog = openDialog(last))
+        connect(dialog, &QDialog::rejected, this, [&steps, added = steps.index()] {
+            if (steps.index() == added)
+                steps.undo();
+        });
 }
 
 void PortfolioEdits::addDemand() { addPlan(Plan{}); }
@@ -77,11 +84,13 @@ void PortfolioEdits::addFromFile()
         emit failed(plan.error());
 }
 
-void PortfolioEdits::changeDemand(int demand)
+void PortfolioEdits::changeDemand(int demand) { openDialog(demand); }
+
+DemandDialog* PortfolioEdits::openDialog(int demand)
 {
     const Portfolio& portfolio = m_document.portfolio();
     if (demand < 0 || std::cmp_greater_equal(demand, portfolio.demands.size()))
-        return;
+        return nullptr;
     QStringList pools;
     for (const Pool& pool : portfolio.pools)
         pools << asText(pool.id);
@@ -100,6 +109,7 @@ void PortfolioEdits::changeDemand(int demand)
         openDemandPlan(demand);
     });
     dialog->open();
+    return dialog;
 }
 
 void PortfolioEdits::removeDemand(int demand)

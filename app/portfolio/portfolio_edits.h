@@ -15,6 +15,7 @@ class QWidget;
 
 namespace headroom {
 
+class DemandDialog;
 class PlanDocument;
 class PortfolioDocument;
 struct WindowContext;
@@ -56,6 +57,8 @@ signals:
 
 private:
     void openDemandPlan(int demand);
+    /// Asks what a demand shall be; null where there is no such demand.
+    DemandDialog* openDialog(int demand);
     /// Asks for a pool as it is to be, beginning with `pool`, and hands it on.
     void askPool(const Pool& pool, int place, const std::function<void(const Pool&)>& take);
     [[nodiscard]] QStringList ids(int except) const;

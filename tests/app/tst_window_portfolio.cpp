@@ -43,6 +43,7 @@ private slots:
     void pagesShowTheOutlook();
     void promiseIsOneUndoStep();
     void demandsAreChangedAndTakenAway();
+    void cancelledDemandsAreNone();
     void badDemandsAreRefused();
     void planOfADemandOpens();
     void filesAreSavedAndOpened();
@@ -171,6 +172,21 @@ void TestWindowPortfolio::demandsAreChangedAndTakenAway()
     QCOMPARE(window->document().portfolio().demands.size(), std::size_t{1});
     trigger(*window, "portfolioUndo");
     QCOMPARE(window->document().portfolio().demands.size(), std::size_t{2});
+}
+
+void TestWindowPortfolio::cancelledDemandsAreNone()
+{
+    const auto window = small();
+    const Portfolio before = window->document().portfolio();
+    trigger(*window, "portfolioAdd");
+    QCOMPARE(window->document().portfolio().demands.size(), before.demands.size() + 1);
+    in<DemandDialog>(*window, "demandDialog").reject();
+    QVERIFY(window->document().portfolio() == before);
+    // One that was taken is kept, whatever is cancelled later.
+    trigger(*window, "portfolioAdd");
+    const QList<DemandDialog*> dialogs = window->findChildren<DemandDialog*>();
+    dialogs.back()->accept();
+    QCOMPARE(window->document().portfolio().demands.size(), before.demands.size() + 1);
 }
 
 void TestWindowPortfolio::badDemandsAreRefused()
