@@ -304,8 +304,8 @@ DeployFile deleteFile(const Deployment& deployment)
         script.run({"az", "vmss", "delete", "--resource-group", azGroup(), "--name", azMachines()});
     else
         script.run({"az", "vm", "delete", "--resource-group", azGroup(), "--name", azMachines(), "--yes"});
-    script.comment("All of this goes with the group; leave the question out with --yes");
-    script.run({"az", "resource", "list", "--resource-group", azGroup(), "--output", "table"});
+    script.comment("All in the group goes with it, so that az asks; --yes leaves the question out. What is in it:");
+    script.add(ShellHint{{.words = {"az", "resource", "list", "--resource-group", azGroup(), "--output", "table"}}});
     script.run({"az", "group", "delete", "--name", azGroup()});
     return {"delete-machines.sh", script.text(), true};
 }
