@@ -5,6 +5,7 @@
 
 #include "model/acceptance/expected_rates.h"
 #include "model/acceptance/machine_names.h"
+#include "model/acceptance/untested.h"
 #include "model/acceptance/wanted_tests.h"
 #include "model/evidence/diff/difference.h"
 #include "model/finding_kinds.h"
@@ -67,28 +68,6 @@ std::string messageSize(Bytes size)
                                        : whole(size.value / kibi, " KiB");
 }
 
-/// "node-01 to node-16, spare-1": the first of many names.
-std::string fewOf(const std::vector<std::string>& names)
-{
-    constexpr std::size_t most = 5;
-    const std::vector<NameRange> ranges = nameRanges(names);
-    std::string text;
-    for (std::size_t i = 0; i < std::min(most, ranges.size()); ++i) {
-        text += (i == 0 ? "" : ", ") + ranges[i].first;
-        if (ranges[i].count > 1)
-            text += (ranges[i].count == 2 ? ", " : " to ") + ranges[i].last;
-    }
-    return ranges.size() > most ? text + ", ..." : text;
-}
-
-std::string listOf(const std::vector<std::string>& words)
-{
-    std::string text;
-    for (const std::string& word : words)
-        text += (text.empty() ? "" : ", ") + word;
-    return text;
-}
-
 /// How a sentence calls a machine.
 std::string machineWords(const std::string& host) { return host.empty() ? "a machine that nothing names" : host; }
 
@@ -128,11 +107,8 @@ private:
     void keep(AcceptanceCheck check);
     void tell(const AcceptanceCheck& check, std::int64_t sizes = 1);
     void tellOfSizes();
-    void tellMissingPrograms();
-    void tellWhatIsMissing();
     void tellWhatIsNotAsked();
-    void tellHostsWithGaps();
-    void cover(const std::string& host, AcceptanceTest test) { m_covered[host].insert(test); }
+    void cover(const std::string& host, AcceptanceTest test) { m_tested.covered[host].insert(test); }
     [[nodiscard]] double lostShare(const Slowness& slow) const;
 
     const Plan* m_plan;
@@ -142,9 +118,7 @@ private:
     std::optional<Money> m_nodeDay{}, m_day{};
     Acceptance m_result{};
     Slowness m_worst{};
-    std::set<std::string> m_hosts{};
-    std::map<std::string, std::set<std::string>> m_missing{};  ///< Programs that were not found, by host.
-    std::map<std::string, std::set<AcceptanceTest>> m_covered{};  ///< What each host has a graded result of.
+    TestCoverage m_tested{};
     std::map<std::string, std::vector<double>> m_products{};  ///< Of all GPUs of the plan's kind, by number format.
     std::vector<double> m_memory{};  ///< Of the same.
     std::map<std::string, std::int64_t> m_gpus{};  ///< Seen in a listing, by host.
@@ -325,7 +299,7 @@ void AcceptanceJudge::judgeCollective(const TestedPart& part, const CollectiveTe
     const std::string host = hosts.size() == 1 ? *hosts.begin() : isOfSeveral ? std::string() : part.host;
     if (!isOfSeveral && !test.ranks.empty())
         m_ranks[host] = std::max(m_ranks[host], static_cast<std::int64_t>(test.ranks.size()));
-    m_hosts.insert(hosts.begin(), hosts.end());
+    m_tested.hosts.insert(hosts.begin(), hosts.end());
     std::int64_t wrong = 0;
     for (const CollectivePoint& point : test.points)
         wrong += point.isWrong ? 1 : 0;
@@ -434,7 +408,7 @@ void AcceptanceJudge::judgeLink(const TestedPart& part, const LinkTest& test)
         check.host += " (" + test.device + ")";
     cover(part.host, AcceptanceTest::Link);
     if (!part.peer.empty()) {
-        m_hosts.insert(part.peer);
+        m_tested.hosts.insert(part.peer);
         cover(part.peer, AcceptanceTest::Link);
     }
     add(std::move(check), m_expected.link(), *best * perGiga, perGiga);
@@ -536,13 +510,13 @@ void AcceptanceJudge::judge(const TestedPart& part)
         m_result.findings.push_back({"accept.no-number", Severity::Error, "", machineWords(part.host),
                                      part.noNumbers.count, part.noNumbers.first});
     if (!part.host.empty())
-        m_missing[part.host].insert(part.missingPrograms.begin(), part.missingPrograms.end());
+        m_tested.missingPrograms[part.host].insert(part.missingPrograms.begin(), part.missingPrograms.end());
     // A test across nodes names them itself: its file need not be called after one. A machine of which nothing but
     // missing programs are known was not tested.
     if (!part.host.empty() && part.hasResults() &&
         std::ranges::none_of(part.read.tools.collectives,
                              [](const CollectiveTest& test) { return test.hostCount() > 1; }))
-        m_hosts.insert(part.host);
+        m_tested.hosts.insert(part.host);
     countGpus(part);
     judgeProducts(part);
     if (!part.memory.empty())
@@ -630,7 +604,7 @@ void AcceptanceJudge::read(std::span<const TestedFile> files)
             unnamed.push_back(file.file);
     }
     if (!unnamed.empty())
-        m_result.findings.push_back({"accept.unnamed", Severity::Warning, "", fewOf(unnamed)});
+        m_result.findings.push_back({"accept.unnamed", Severity::Warning, "", foldedNames(unnamed)});
     for (const TestedPart* part : parts) {
         for (const GpuRate& rate : part->products)
             m_products[formatOf(rate)].push_back(rate.rate);
@@ -678,76 +652,6 @@ void AcceptanceJudge::read(std::span<const TestedFile> files)
     }
 }
 
-std::string testsWords(const std::vector<AcceptanceTest>& tests)
-{
-    std::vector<std::string> words;
-    std::ranges::transform(tests, std::back_inserter(words), acceptanceTestWords);
-    return listOf(words);
-}
-
-/// One sentence for all hosts that lack the same.
-void AcceptanceJudge::tellHostsWithGaps()
-{
-    std::map<std::vector<AcceptanceTest>, std::vector<std::string>> hosts;
-    for (const UntestedHost& gap : m_result.untestedHosts)
-        hosts[gap.tests].push_back(gap.host);
-    for (const auto& [tests, names] : hosts) {
-        m_result.findings.push_back({"accept.host-not-tested", Severity::Warning, "", fewOf(names), testsWords(tests)});
-    }
-}
-
-/// One sentence for all hosts that lack the same programs.
-void AcceptanceJudge::tellMissingPrograms()
-{
-    std::map<std::vector<std::string>, std::vector<std::string>> hosts;
-    for (const auto& [host, programs] : m_missing) {
-        MissingPrograms missing{.host = host};
-        for (const std::string& program : programs) {
-            // What was tested all the same, by hand, say, is not missing.
-            const std::optional<AcceptanceTest> test = testOfProgram(program);
-            if (!test || !m_covered[host].contains(*test))
-                missing.programs.push_back(program);
-        }
-        if (missing.programs.empty())
-            continue;
-        hosts[missing.programs].push_back(host);
-        m_result.missingPrograms.push_back(std::move(missing));
-    }
-    for (const auto& [programs, names] : hosts)
-        m_result.findings.push_back({"accept.missing-program", Severity::Warning, "", fewOf(names), listOf(programs)});
-}
-
-void AcceptanceJudge::tellWhatIsMissing()
-{
-    const std::vector<AcceptanceTest> wanted = wantedTests(*m_estimate, m_expected);
-    const auto isCovered = [&](AcceptanceTest test) {
-        return std::ranges::any_of(m_covered, [&](const auto& host) { return host.second.contains(test); });
-    };
-    for (const AcceptanceTest test : wanted)
-        if (!isCovered(test))
-            m_result.untested.push_back(test);
-    if (!m_result.untested.empty())
-        m_result.findings.push_back({"accept.not-tested", Severity::Warning, "", testsWords(m_result.untested)});
-    for (const std::string& host : m_hosts) {
-        UntestedHost gap{.host = host};
-        for (const AcceptanceTest test : wanted)
-            if (isCovered(test) && !isOfCluster(test) && !m_covered[host].contains(test))
-                gap.tests.push_back(test);
-        if (!gap.tests.empty())
-            m_result.untestedHosts.push_back(std::move(gap));
-    }
-    tellHostsWithGaps();
-    const std::int64_t planned = m_estimate->hardware.nodes;
-    const auto tested = static_cast<std::int64_t>(m_hosts.size());
-    const std::string names = fewOf({m_hosts.begin(), m_hosts.end()});
-    if (tested > 0 && tested < planned)
-        m_result.findings.push_back({"accept.fewer-hosts", Severity::Warning, "", tested, names});
-    // Names that are none of machines hide which of the plan's were not tested.
-    if (tested > planned && planned > 0)
-        m_result.findings.push_back({"accept.more-hosts", Severity::Warning, "", tested, planned,
-                                     tested - static_cast<std::int64_t>(m_result.untestedHosts.size()), names});
-}
-
 /// What stands against next to nothing proves nothing, and is said once.
 void AcceptanceJudge::tellWhatIsNotAsked()
 {
@@ -763,15 +667,13 @@ Acceptance AcceptanceJudge::result()
 {
     m_result.plannedHosts = m_estimate->hardware.nodes;
     tellOfSizes();
-    tellMissingPrograms();
-    if (!m_result.checks.empty())
-        tellWhatIsMissing();
+    tellUntested(m_tested, wantedTests(*m_estimate, m_expected), m_result);
     tellWhatIsNotAsked();
     std::ranges::stable_sort(m_result.checks, [](const AcceptanceCheck& a, const AcceptanceCheck& b) {
         return std::tie(a.test, a.format, a.host, a.gpu) < std::tie(b.test, b.format, b.host, b.gpu);
     });
     std::ranges::stable_sort(m_result.findings, {}, &Finding::severity);
-    m_result.hosts.assign(m_hosts.begin(), m_hosts.end());
+    m_result.hosts.assign(m_tested.hosts.begin(), m_tested.hosts.end());
     const bool isReplaced = std::ranges::any_of(
         m_result.checks, [](const AcceptanceCheck& check) { return check.grade == AcceptanceGrade::Replace; });
     m_result.pass = !m_result.checks.empty() && !isReplaced && !hasErrors(m_result.findings);

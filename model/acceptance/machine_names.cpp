@@ -4,6 +4,7 @@
 #include "model/acceptance/machine_names.h"
 
 #include "model/acceptance/acceptance.h"
+#include "model/text/ascii.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
@@ -29,7 +30,6 @@ constexpr auto testWordsOfNames = std::to_array<std::string_view>(
      "to",         "torchrun", "train",       "training",    "write"});
 
 bool isSeparator(char c) { return c == '-' || c == '_' || c == '.' || c == ' '; }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 std::string_view nameIn(std::string_view path)
 {
@@ -294,6 +294,19 @@ std::vector<NameRange> nameRanges(const std::vector<std::string>& names)
         before = &parts;
     }
     return ranges;
+}
+
+std::string foldedNames(const std::vector<std::string>& names)
+{
+    constexpr std::size_t most = 5;
+    const std::vector<NameRange> ranges = nameRanges(names);
+    std::string text;
+    for (std::size_t i = 0; i < std::min(most, ranges.size()); ++i) {
+        text += (i == 0 ? "" : ", ") + ranges[i].first;
+        if (ranges[i].count > 1)
+            text += (ranges[i].count == 2 ? ", " : " to ") + ranges[i].last;
+    }
+    return ranges.size() > most ? text + ", ..." : text;
 }
 
 }  // namespace headroom

@@ -31,4 +31,7 @@ struct NameRange {
 /// Names sorted by their last number, each once, with those that count on folded.
 [[nodiscard]] std::vector<NameRange> nameRanges(const std::vector<std::string>& names);
 
+/// The first few of them in one line: "node-01 to node-16, spare-1".
+[[nodiscard]] std::string foldedNames(const std::vector<std::string>& names);
+
 }  // namespace headroom

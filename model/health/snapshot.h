@@ -177,8 +177,9 @@ enum class ErrorOutput : std::uint8_t {
     CardRemoved,
     PcieLimited,
     PortInUse,
+    MachineSilent,  ///< One of several that were asked, of which nothing came that is known.
 };
-constexpr std::size_t errorOutputCount = static_cast<std::size_t>(ErrorOutput::PortInUse) + 1;
+constexpr std::size_t errorOutputCount = static_cast<std::size_t>(ErrorOutput::MachineSilent) + 1;
 
 /// An error text that was recognised.
 struct ErrorLine {

@@ -201,7 +201,7 @@ void partUnreachable(std::vector<HostSnapshot>& hosts)
 HostSnapshot silentHost(const MachineText& machine)
 {
     HostSnapshot host{.name = machine.host};
-    host.errors.push_back({.kind = ErrorOutput::NothingHere, .line = "nothing that was read is of " + machine.host});
+    host.errors.push_back({.kind = ErrorOutput::MachineSilent, .line = "nothing that was read is of " + machine.host});
     return host;
 }
 

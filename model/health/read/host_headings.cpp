@@ -297,14 +297,6 @@ std::set<std::string_view> cardsIn(std::string_view text)
     return cards;
 }
 
-/// A name without its numbers: "node01" and "node02" are of one kind.
-std::string kindOfName(std::string_view name)
-{
-    std::string kind(name);
-    std::erase_if(kind, isDigit);
-    return kind == name ? std::string() : kind;
-}
-
 /// Whether a machine has not answered: nothing stands under its name, or an error alone; a line or two without any
 /// output of a tool may tell one that nobody knows.
 bool isSilent(const MachineText& piece)
@@ -353,6 +345,13 @@ bool areOfSeveral(const std::vector<MachineText>& pieces)
 }
 
 }  // namespace
+
+std::string kindOfName(std::string_view name)
+{
+    std::string kind(name);
+    std::erase_if(kind, isDigit);
+    return kind == name ? std::string() : kind;
+}
 
 std::vector<std::string> machinesOfSet(std::string_view set)
 {

@@ -63,14 +63,6 @@ std::string_view namedBefore(std::string_view line)
     return isOne ? name : std::string_view();
 }
 
-/// A name without its digits: machines of one cluster share it.
-std::string familyOf(std::string_view name)
-{
-    std::string family(name);
-    std::erase_if(family, isDigit);
-    return family;
-}
-
 }  // namespace
 
 std::vector<Unanswered> takeUnanswered(std::string_view& text, std::string& storage)
@@ -101,9 +93,9 @@ std::vector<Unanswered> takeUnanswered(std::string_view& text, std::string& stor
 
 void moveNamedErrors(std::vector<MachineText>& machines)
 {
-    std::set<std::string> families;
+    std::set<std::string> kinds;
     for (const MachineText& machine : machines)
-        families.insert(familyOf(machine.host));
+        kinds.insert(kindOfName(machine.host));
     std::map<std::string, std::string> moved;  // Lines by machine.
     std::set<std::string> seen;  // Machines of a set have the same text.
     for (MachineText& machine : machines) {
@@ -111,7 +103,7 @@ void moveNamedErrors(std::vector<MachineText>& machines)
         bool hasMoved = false;
         for (const std::string_view line : splitLines(machine.text)) {
             const std::string_view name = namedBefore(line);
-            const bool isOther = !name.empty() && name != machine.host && families.contains(familyOf(name));
+            const bool isOther = !name.empty() && name != machine.host && kinds.contains(kindOfName(name));
             if (!isOther) {
                 left.append(line).append("\n");
                 continue;
@@ -152,7 +144,7 @@ void addUnanswered(const std::vector<Unanswered>& unanswered, std::vector<HostSn
         if (!added.insert(one.machine).second)
             continue;
         HostSnapshot host{.name = one.machine};
-        host.errors.push_back({.kind = ErrorOutput::NothingHere, .line = one.line});
+        host.errors.push_back({.kind = ErrorOutput::MachineSilent, .line = one.line});
         if (known != places.end())
             hosts[known->second].errors = std::move(host.errors);
         else

@@ -149,6 +149,8 @@ constexpr auto meanings = std::to_array<ErrorMeaning>({
     {ErrorOutput::PcieLimited, HealthRule::PcieErrors, HealthGrade::Watch, kernel,
      "PCIe runs below what the card can do"},
     {ErrorOutput::PortInUse, HealthRule::PeerLost, HealthGrade::Investigate, job, "Address already in use"},
+    {ErrorOutput::MachineSilent, HealthRule::NothingHere, HealthGrade::Unknown, "a survey of machines",
+     "a machine did not answer"},
 });
 
 constexpr bool meaningsAreInOrder()
@@ -160,31 +162,52 @@ constexpr bool meaningsAreInOrder()
 }
 static_assert(meaningsAreInOrder());
 
-/// Ranks of a job that run out of memory say the same, each of its own GPU: ", the same on GPUs 1, 2 and 3". What is
-/// said here of a line is not said again, so that the lines are put into `seen`.
-std::string sameShortage(const HostSnapshot& host, const ErrorLine& error, std::vector<std::string_view>& seen)
-{
-    const auto facts =
-        error.kind == ErrorOutput::CudaOutOfMemory ? outOfMemoryIn(error.line) : std::optional<OutOfMemoryFacts>();
-    if (!facts)
-        return {};
-    const std::string text = outOfMemoryText(*facts);
-    std::set<std::int64_t> cards;
-    for (const ErrorLine& other : host.errors) {
-        if (other.kind != error.kind || other.line == error.line)
-            continue;
-        const auto others = outOfMemoryIn(other.line);
-        if (!others || outOfMemoryText(*others) != text)
-            continue;
-        seen.push_back(other.line);
-        if (others->gpu && others->gpu != facts->gpu)
-            cards.insert(*others->gpu);
+/// Ranks of a job that run out of memory say the same, each of its own GPU: what is said once is not said again.
+class Shortages {
+public:
+    explicit Shortages(const HostSnapshot& host)
+    {
+        for (const ErrorLine& error : host.errors) {
+            const auto facts = error.kind == ErrorOutput::CudaOutOfMemory ? outOfMemoryIn(error.line)
+                                                                          : std::optional<OutOfMemoryFacts>();
+            if (!facts)
+                continue;
+            Same& same = m_said[outOfMemoryText(*facts)];
+            m_places.try_emplace(&error, &same);
+            if (same.first == nullptr)
+                same.first = &error;
+            else if (facts->gpu)
+                same.cards.insert(*facts->gpu);
+        }
     }
-    std::string list;
-    for (const std::int64_t card : cards)
-        list += (list.empty() ? "" : ", ") + std::to_string(card);
-    return list.empty() ? std::string() : ", the same on GPU " + list;
-}
+
+    /// Whether a line before it said the same.
+    [[nodiscard]] bool isSaid(const ErrorLine& error) const
+    {
+        const auto found = m_places.find(&error);
+        return found != m_places.end() && found->second->first != &error;
+    }
+
+    /// ", the same on GPU 1, 2"; empty where no other line says it.
+    [[nodiscard]] std::string others(const ErrorLine& error) const
+    {
+        const auto found = m_places.find(&error);
+        std::string list;
+        if (found != m_places.end())
+            for (const std::int64_t card : found->second->cards)
+                list += (list.empty() ? ", the same on GPU " : ", ") + std::to_string(card);
+        return list;
+    }
+
+private:
+    struct Same {
+        const ErrorLine* first{nullptr};
+        std::set<std::int64_t> cards{};  ///< Of the lines after the first.
+    };
+
+    std::map<std::string, Same> m_said{};
+    std::map<const ErrorLine*, const Same*> m_places{};
+};
 
 /// Whether another line of the host tells the cause of what this one only reports: NCCL's full shared memory comes
 /// again as a disk without space, and a fabric manager of the wrong version does not start.
@@ -200,6 +223,7 @@ bool isSaidByAnother(const HostSnapshot& host, const ErrorLine& error)
 
 void checkErrors(const HostSnapshot& host, FindingSink& sink)
 {
+    const Shortages shortages(host);
     std::vector<std::string_view> seen;
     for (const ErrorLine& error : host.errors) {
         const ErrorMeaning& meaning = meaningOf(error.kind);
@@ -207,13 +231,13 @@ void checkErrors(const HostSnapshot& host, FindingSink& sink)
         const bool ofCard =
             !error.busId.empty() && (error.kind == ErrorOutput::DeviceLost || error.kind == ErrorOutput::NeedsReset ||
                                      error.kind == ErrorOutput::InforomCorrupt);
-        const bool isSaid = isSaidByAnother(host, error);
+        const bool isSaid = shortages.isSaid(error) || isSaidByAnother(host, error);
         if (ofCard || isSaid || std::ranges::find(seen, error.line) != seen.end())
             continue;
         seen.push_back(error.line);
         // A job runs where GPUs answer.
         const bool isOfJob = ruleInfo(meaning.rule).basis.kind == BasisKind::JobLog;
-        const bool isOfLog = error.kind >= ErrorOutput::RmInitFailed;
+        const bool isOfLog = error.kind >= ErrorOutput::RmInitFailed && error.kind != ErrorOutput::MachineSilent;
         const HealthGrade grade = gradeOfLine(host, error, meaning.grade);
         if (grade == HealthGrade::Healthy)
             continue;
@@ -225,8 +249,7 @@ void checkErrors(const HostSnapshot& host, FindingSink& sink)
                                            std::string(meaning.speaker)});
         finding.isQuoted = true;
         explainLine(finding, error);
-        if (const std::string others = sameShortage(host, error, seen); !others.empty())
-            finding.evidence += others;
+        finding.evidence += shortages.others(error);
     }
 }
 

@@ -225,20 +225,6 @@ void explainTaint(HealthFinding& finding, std::string_view line)
                              ", the taint that the line names, with its effect; another key leaves it pending";
 }
 
-/// A machine of a survey that did not answer; an exporter without a GPU keeps its own words.
-void explainSilence(HealthFinding& finding, std::string_view line)
-{
-    constexpr auto starts =
-        std::to_array<std::string_view>({"nothing that was read is of", "clush: ", "srun: ", "pdsh@"});
-    if (std::ranges::none_of(starts, [line](std::string_view start) { return line.starts_with(start); }))
-        return;
-    finding.cause = "Nothing is known of this machine: it did not answer, or its answer holds nothing of GPUs";
-    finding.action = {"Ask it again by itself: ssh HOST nvidia-smi",
-                      "An empty answer of a search, such as grep, may be a good one: ask for the whole output"};
-    finding.captureNext = "nvidia-smi -q -x";
-    finding.limitSource = "a survey of machines";
-}
-
 /// Why a program sees no GPU, where the line says it.
 void explainNoDevice(HealthFinding& finding, const std::string& line)
 {
@@ -297,7 +283,12 @@ void explainLine(HealthFinding& finding, const ErrorLine& error)
     finding.evidence += timesText(error.count);
     switch (error.kind) {
     case ErrorOutput::CudaOutOfMemory: explainOutOfMemory(finding, error.line); break;
-    case ErrorOutput::NothingHere: explainSilence(finding, error.line); break;
+    case ErrorOutput::MachineSilent:
+        finding.cause = "Nothing is known of this machine: it did not answer, or its answer holds nothing of GPUs";
+        finding.action = {"Ask it again by itself: ssh HOST nvidia-smi",
+                          "An empty answer of a search, such as grep, may be a good one: ask for the whole output"};
+        finding.captureNext = "nvidia-smi -q -x";
+        break;
     case ErrorOutput::TransportError: explainTransport(finding, error.line); break;
     case ErrorOutput::CudaNoDevice: explainNoDevice(finding, error.line); break;
     case ErrorOutput::PortInUse:

@@ -148,8 +148,7 @@ ShellScript poolScript(const Deployment& deployment)
 {
     ShellScript script;
     script.comments(fileHead(deployment, poolNotes(deployment))).add(ShellLine{"set -euo pipefail"}).blank();
-    script.comment("The files beside this one are named by their names alone");
-    script.add(ShellLine{"cd \"$(dirname \"${BASH_SOURCE[0]}\")\""}).blank();
+    addOwnFolder(script);
     script.add(ShellAssignment{"RG", groupName(deployment, "aks")}).add(azRegion(deployment.machines));
     script.add(ShellAssignment{"SIZE", deployment.machines.size})
         .add(ShellAssignment{"CLUSTER", "aks-" + deployment.stem});

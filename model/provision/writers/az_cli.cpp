@@ -265,8 +265,7 @@ ShellScript started(const Deployment& deployment, const FileNotes& notes)
 {
     ShellScript script;
     script.comments(fileHead(deployment, notes)).add(ShellLine{"set -euo pipefail"}).blank();
-    script.comment("The files beside this one are named by their names alone");
-    script.add(ShellLine{"cd \"$(dirname \"${BASH_SOURCE[0]}\")\""}).blank();
+    addOwnFolder(script);
     script.add(ShellAssignment{"RG", groupName(deployment, "az")});
     return script;
 }

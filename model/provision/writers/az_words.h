@@ -15,6 +15,13 @@ namespace headroom {
 [[nodiscard]] inline ShellWord azSize() { return ShellWord::variable("SIZE"); }
 [[nodiscard]] inline ShellWord azMachines() { return ShellWord::variable("NAME"); }
 
+/// Goes to the script's own folder, whose files it names by their names alone.
+inline void addOwnFolder(ShellScript& script)
+{
+    script.comment("The files beside this one are named by their names alone");
+    script.add(ShellLine{"cd \"$(dirname \"${BASH_SOURCE[0]}\")\""}).blank();
+}
+
 /// "LOC=eastus"; of a region that the catalogue does not have, what the caller's environment says comes first. Where
 /// no region is known at all, the script stops until the environment says one.
 [[nodiscard]] inline ShellAssignment azRegion(const Machines& machines)

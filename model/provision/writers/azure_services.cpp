@@ -17,8 +17,7 @@ ShellScript serviceScript(const Deployment& deployment, const FileNotes& notes, 
 {
     ShellScript script;
     script.comments(fileHead(deployment, notes)).add(ShellLine{"set -euo pipefail"}).blank();
-    script.comment("The files beside this one are named by their names alone");
-    script.add(ShellLine{"cd \"$(dirname \"${BASH_SOURCE[0]}\")\""}).blank();
+    addOwnFolder(script);
     script.add(ShellAssignment{"RG", groupName(deployment, way)}).add(azRegion(deployment.machines));
     return script;
 }
@@ -169,10 +168,10 @@ std::vector<DeployFile> writeBudget(const Deployment& deployment)
                    "a budget warns within hours, and stops nothing: machines go on until they are deleted"}};
     ShellScript script;
     script.comments(fileHead(deployment, notes)).add(ShellLine{"set -euo pipefail"}).blank();
+    script.comment("The group of the machines: that of create-machines.sh, unless RG names another one.");
     script.comment(
-        "The group of the machines: of create-machines.sh unless RG names another one. Of Terraform, Bicep and "
-        "Azure");
-    script.comment("ML it ends in -tf, -bicep and -ml; of AKS it is what az aks show --query nodeResourceGroup prints");
+        "Those of Terraform, Bicep and Azure ML end in -tf, -bicep and -ml; AKS keeps its machines in the one");
+    script.comment("that az aks show --query nodeResourceGroup prints");
     script.add(ShellAssignment{"RG", ShellWord::variableOr("RG", groupName(deployment, "az"))});
     script.comment("Ends here where there is no such group: a budget on an empty one would never warn");
     script.run({"az", "group", "show", "--name", azGroup(), "--output", "none"});

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The Headroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "model/acceptance/acceptance.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace headroom {
+
+/// What results cover of the machines that they name.
+struct TestCoverage {
+    std::set<std::string> hosts{};  ///< Of which there is a result.
+    std::map<std::string, std::set<AcceptanceTest>> covered{};  ///< What each host has a graded result of.
+    std::map<std::string, std::set<std::string>> missingPrograms{};  ///< That the script did not find, by host.
+};
+
+/// Says in `acceptance` what was not tested: programs that were missing, tests that no machine has a result of,
+/// machines that lack what others have, and how many of the planned ones are named. Without any check only the programs
+/// are said.
+void tellUntested(const TestCoverage& tested, const std::vector<AcceptanceTest>& wanted, Acceptance& acceptance);
+
+}  // namespace headroom
