@@ -448,6 +448,8 @@ inline constexpr auto findingKinds = std::to_array<FindingKind>({
     kindOf<Text, Text, Percent>("portfolio.deadline-missed"),
     kindOf<Text, Percent>("portfolio.unserved"),
     kindOf<Text, Amount, Amount>("portfolio.over-budget"),
+    kindOf<Text, Amount, Amount>("portfolio.needs-over-budget"),
+    kindOf<Text, Percent, Text>("portfolio.unstarted"),
     kindOf<Amount, Amount>("portfolio.saves"),
     kindOf<Text, Amount, Text, Text>("portfolio.outlives"),
     kindOf<Count>("portfolio.preliminary"),

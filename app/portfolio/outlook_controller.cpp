@@ -5,6 +5,7 @@
 
 #include "app/threads/background_threads.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace headroom {
@@ -17,10 +18,28 @@ OutlookController::OutlookController(const Catalogue& catalogue, std::string tod
 
 void OutlookController::setPortfolio(const Portfolio& portfolio)
 {
+    m_portfolio = portfolio;
+    m_draws = usualDraws;
+    start();
+}
+
+void OutlookController::drawMore()
+{
+    constexpr int times = 4;
+    m_draws = std::min(mostDraws, m_draws * times);
+    start();
+}
+
+void OutlookController::start()
+{
     m_isBusy = true;
-    m_work.restart([this, portfolio, catalogue = m_catalogue, today = m_today,
+    m_work.restart([this, portfolio = m_portfolio, draws = m_draws, catalogue = m_catalogue, today = m_today,
                     memory = m_memory](const BackgroundWork::Task& task) -> BackgroundWork::Deliver {
-        const OutlookOptions options{.threads = backgroundThreads(), .today = today, .memory = memory.get()};
+        const OutlookOptions options{.threads = backgroundThreads(),
+                                     .today = today,
+                                     .steps = stepsFor(draws),
+                                     .draws = draws,
+                                     .memory = memory.get()};
         const auto watch = [&](const Outlook& soFar) { task.report([this, soFar] { take(soFar, false); }); };
         auto last =
             std::make_shared<const Outlook>(headroom::outlook(portfolio, *catalogue, options, task.stop(), watch));

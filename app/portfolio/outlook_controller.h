@@ -6,6 +6,7 @@
 #include "app/threads/background_work.h"
 #include "model/catalogue/catalogue.h"
 #include "model/portfolio/outlook.h"
+#include "model/portfolio/portfolio.h"
 
 #include <QObject>
 
@@ -23,6 +24,10 @@ public:
     OutlookController(const Catalogue& catalogue, std::string today, QObject* parent = nullptr);
 
     void setPortfolio(const Portfolio& portfolio);
+    /// Looks at the portfolio once more, with four times as many draws; of the next one it takes the usual number.
+    void drawMore();
+    /// Whether drawMore() would.
+    [[nodiscard]] bool canDrawMore() const { return !m_isBusy && m_outlook.draws > 0 && m_draws < mostDraws; }
     /// Ends what is being simulated; what is known by then stays.
     void stop() { m_work.stop(); }
     [[nodiscard]] const Outlook& outlook() const { return m_outlook; }
@@ -34,11 +39,14 @@ signals:
     void found();
 
 private:
+    void start();
     void take(const Outlook& outlook, bool isLast);
 
     std::shared_ptr<const Catalogue> m_catalogue;
     std::string m_today;
     std::shared_ptr<LoadMemory> m_memory;  ///< Plans are re-planned once on each pool, not at every edit.
+    Portfolio m_portfolio{};
+    int m_draws{usualDraws};
     Outlook m_outlook{};
     bool m_isBusy{false};
     BackgroundWork m_work{};  ///< Last: it ends before what it uses.

@@ -7,6 +7,7 @@
 #include "app/inputs/plan_file.h"
 #include "app/portfolio/portfolio_document.h"
 #include "app/window/dialogs/window_context.h"
+#include "model/portfolio/missing_supply.h"
 #include "widgets/page/portfolio/demand_dialog.h"
 #include "widgets/page/portfolio/pool_dialog.h"
 #include "widgets/page/portfolio/portfolio_dialog.h"
@@ -147,6 +148,11 @@ void PortfolioEdits::promise(double hours, int mergeKey)
         if (waitsForMachines(demand))
             demand.wait.target = hours > 0 ? std::optional(hours * secondsPerHour) : std::nullopt;
     m_document.apply(portfolio, tr("change what is promised"), mergeKey);
+}
+
+void PortfolioEdits::addMissing(const Outlook& outlook)
+{
+    m_document.apply(withMissingSupply(m_document.portfolio(), outlook), tr("add what is missing"));
 }
 
 void PortfolioEdits::askPool(const Pool& pool, int place, const std::function<void(const Pool&)>& take)

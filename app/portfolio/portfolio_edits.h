@@ -18,6 +18,7 @@ namespace headroom {
 class DemandDialog;
 class PlanDocument;
 class PortfolioDocument;
+struct Outlook;
 struct WindowContext;
 
 /// Opens a plan in a window of its own; its document tells of edits.
@@ -44,6 +45,8 @@ public:
     /// All that wait are promised so many hours at most, 0 for nothing; promises of one `mergeKey` (0 or more) are one
     /// step.
     void promise(double hours, int mergeKey);
+    /// Nodes by the hour where the outlook needs more than stand.
+    void addMissing(const Outlook& outlook);
     /// Its name, months, budget and rules.
     void changeSettings();
     void addPool();

@@ -91,6 +91,14 @@ std::optional<double> commonPromise(const Portfolio& portfolio)
     return common.value_or(0);
 }
 
+/// Whether some pool has too few nodes in some month.
+bool isShort(const Outlook& outlook)
+{
+    return std::ranges::any_of(outlook.months, [](const MonthOutlook& month) {
+        return std::ranges::any_of(month.pools, [](const PoolMonth& pool) { return pool.needed > pool.nodes; });
+    });
+}
+
 }  // namespace
 
 PortfolioWindow::PortfolioWindow(const WindowContext& context, OpenPlan openPlan)
@@ -170,6 +178,10 @@ void PortfolioWindow::buildContents()
     m_statusLeft = new QLabel;
     m_statusRight = new QLabel;
     m_banner->setObjectName(QStringLiteral("portfolioBanner"));
+    connect(m_banner, &VerdictBanner::headlineChosen, this, [this] {
+        if (knowsOutlook())
+            m_edits.addMissing(m_controller.outlook());
+    });
     addPages();
     m_pages->make(looked);
     m_pages->setCurrent(QStringLiteral("capacity"));
@@ -255,6 +267,11 @@ void PortfolioWindow::buildMenus()
     portfolio->addSeparator();
     add(portfolio, tr("S&ettings..."), QKeySequence(Qt::CTRL | Qt::Key_Comma), "portfolioSettings",
         [this] { m_edits.changeSettings(); });
+    m_drawMore = add(portfolio, tr("&More draws"), QKeySequence(Qt::CTRL | Qt::Key_M), "portfolioDrawMore", [this] {
+        m_controller.drawMore();
+        showOutlook();
+    });
+    m_drawMore->setToolTip(tr("Four times as many: takes longer, and narrows the figures"));
     add(portfolio, tr("&Stop computing"), QKeySequence(Qt::Key_Escape), "portfolioStop",
         [this] { m_controller.stop(); });
     QMenu* help = menuBar()->addMenu(tr("&Help"));
@@ -296,14 +313,14 @@ QWidget* PortfolioWindow::makeSide()
     connect(m_promise, &QSlider::sliderPressed, this, [this] { ++m_drag; });
     connect(m_promise, &QSlider::valueChanged, this,
             [this](int step) { m_edits.promise(promiseHours(step), m_promise->isSliderDown() ? m_drag : -1); });
-    auto* promiseNote = new QLabel(tr("Shorter waits need more nodes."));
-    setTextRole(*promiseNote, Role::SecondaryText);
+    m_promiseNote = new QLabel;
+    setTextRole(*m_promiseNote, Role::SecondaryText);
     auto* promiseBox = new QVBoxLayout;
     promiseBox->setContentsMargins(grid(4), grid(3), grid(4), grid(4));
     promiseBox->setSpacing(grid(2));
     promiseBox->addLayout(promiseHead);
     promiseBox->addWidget(m_promise);
-    promiseBox->addWidget(promiseNote);
+    promiseBox->addWidget(m_promiseNote);
     auto* column = new QVBoxLayout(side);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -379,6 +396,8 @@ void PortfolioWindow::showOutlook()
     m_promiseText->setText(!common       ? tr("differs by demand")
                            : *common > 0 ? tr("P95 wait at most %1").arg(runWaitText({*common * secondsPerHour}))
                                          : tr("nothing is promised"));
+    m_promiseNote->setText(common ? tr("Shorter waits need more nodes.") : tr("Moving it promises all the same."));
+    m_drawMore->setEnabled(m_controller.canDrawMore());
     showStatus();
     if (!isOfIt)
         return;
@@ -389,7 +408,8 @@ void PortfolioWindow::showOutlook()
                                                        : Grade::Good,
                        .lead = line.lead.trimmed(),
                        .decisive = line.deciding,
-                       .detail = m_controller.isBusy() ? tr("First figures, being refined ...") : line.detail});
+                       .detail = m_controller.isBusy() ? tr("First figures, being refined ...") : line.detail,
+                       .button = isShort(outlook) && !m_controller.isBusy() ? tr("Add what is missing") : QString()});
     const auto warnings = std::ranges::count_if(
         outlook.findings, [](const Finding& finding) { return finding.severity != Severity::Information; });
     m_pages->setBadge(QStringLiteral("risks"), static_cast<int>(warnings), Grade::Bad,

@@ -16,6 +16,7 @@
 #include <string>
 #include <vector>
 
+class QAction;
 class QLabel;
 class QSlider;
 
@@ -107,6 +108,8 @@ private:
     DemandList* m_demands{nullptr};
     QLabel* m_count{nullptr};
     QLabel* m_promiseText{nullptr};
+    QLabel* m_promiseNote{nullptr};
+    QAction* m_drawMore{nullptr};
     QSlider* m_promise{nullptr};
     QLabel* m_statusLeft{nullptr};
     QLabel* m_statusRight{nullptr};

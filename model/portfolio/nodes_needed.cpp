@@ -5,6 +5,7 @@
 
 #include "model/parallel_for.h"
 #include "model/portfolio/closed_answer.h"
+#include "model/portfolio/wait_statistics.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,6 +16,7 @@ namespace headroom {
 namespace {
 
 constexpr double leastSharesRounding = 1e-9;
+constexpr int mostBoundSteps = 4;  ///< Nodes from the answer that bounds are looked for.
 
 /// The search within one month.
 struct MonthSearch {
@@ -40,16 +42,21 @@ public:
     {
         NeededNodes result;
         result.nodes.assign(m_fleet.pools.size(), {});
+        result.least = result.nodes;
+        result.most = result.nodes;
         result.incurable.assign(m_fleet.demands.size(), false);
         for (int draw = 0; draw < m_options.draws; ++draw)
             m_states.emplace_back(m_fleet, m_options.seed, static_cast<std::uint64_t>(draw),
                                   FleetSimulation::Recording{.waits = false, .hours = draw == 0});
+        result.bounded = m_options.bounds;
         m_trialsLeft = m_options.mostTrials * static_cast<double>(m_fleet.months());
         for (std::size_t month = 0; month < m_fleet.months(); ++month) {
             if (m_stop.stop_requested()) {
                 result.complete = false;
+                result.bounded = false;
                 for (std::size_t pool = 0; pool < m_fleet.pools.size(); ++pool)
-                    result.nodes[pool].push_back(m_closed[pool][month]);
+                    for (auto* counts : {&result.nodes, &result.least, &result.most})
+                        (*counts)[pool].push_back(m_closed[pool][month]);
                 result.busiest.emplace_back(m_fleet.pools.size());
                 result.use.emplace_back(m_fleet.pools.size());
                 for (PoolUse& use : result.use.back())
@@ -57,9 +64,13 @@ public:
                 continue;
             }
             FleetSimulation first = m_states.front();
-            const std::vector<std::int64_t> nodes = searchMonth(month, result);
-            for (std::size_t pool = 0; pool < nodes.size(); ++pool)
+            const FoundMonth found = searchMonth(month, result);
+            const std::vector<std::int64_t>& nodes = found.nodes;
+            for (std::size_t pool = 0; pool < nodes.size(); ++pool) {
                 result.nodes[pool].push_back(nodes[pool]);
+                result.least[pool].push_back(found.least[pool]);
+                result.most[pool].push_back(found.most[pool]);
+            }
             result.use.push_back(meanUse());
             result.busiest.push_back(busiestOf(std::move(first), nodes));
         }
@@ -77,7 +88,12 @@ private:
         return std::max<std::int64_t>(0, result.nodes[pool].back() + m_closed[pool][month] - m_closed[pool][month - 1]);
     }
 
-    std::vector<std::int64_t> searchMonth(std::size_t month, NeededNodes& result)
+    /// A month's answer with its bounds.
+    struct FoundMonth {
+        std::vector<std::int64_t> nodes{}, least{}, most{};
+    };
+
+    FoundMonth searchMonth(std::size_t month, NeededNodes& result)
     {
         const std::size_t pools = m_fleet.pools.size();
         MonthSearch search;
@@ -87,30 +103,42 @@ private:
         search.incurable.assign(m_fleet.demands.size(), false);
         std::vector<std::int64_t> nodes;
         std::vector<std::int64_t> keptNodes;
-        std::vector<bool> keptFailures;
+        std::vector<double> keptShares;
         for (std::size_t pool = 0; pool < pools; ++pool)
             nodes.push_back(guess(pool, month, result));
         for (;;) {
-            const std::vector<bool> failed = tryNodes(month, nodes);
+            const std::vector<double> shares = tryNodes(month, nodes);
+            std::vector<bool> failed(shares.size());
+            for (std::size_t i = 0; i < failed.size(); ++i)
+                failed[i] = isMissed(shares[i]);
             m_trialsLeft -= 1;
             const std::vector<bool> isShort = shortPools(failed, nodes, search);
             const bool allKept = std::ranges::none_of(isShort, [](bool value) { return value; });
             if (allKept) {
                 m_kept = std::move(m_trial);
                 keptNodes = nodes;
-                keptFailures = failed;
+                keptShares = shares;
             }
             std::vector<std::int64_t> next = nextNodes(nodes, isShort, search);
             const bool isOver = m_trialsLeft <= 0 || m_stop.stop_requested();
-            if (isOver)
+            if (isOver) {
                 result.complete = false;
+                result.bounded = false;
+            }
             // All pools are where they were when all was kept, or no work is left to find fewer.
             if (!keptNodes.empty() && (next == keptNodes || isOver)) {
-                for (std::size_t i = 0; i < keptFailures.size(); ++i)
-                    if (keptFailures[i])
-                        result.incurable[i] = true;
+                std::vector<bool> isIncurable(keptShares.size());
+                for (std::size_t i = 0; i < keptShares.size(); ++i) {
+                    isIncurable[i] = isMissed(keptShares[i]);
+                    result.incurable[i] = result.incurable[i] || isIncurable[i];
+                }
+                FoundMonth found{keptNodes, keptNodes, keptNodes};
+                if (m_options.bounds && !isOver) {
+                    findLeast(month, isIncurable, found.least);
+                    findMost(month, isIncurable, keptShares, found.most);
+                }
                 m_states = std::move(m_kept);
-                return keptNodes;
+                return found;
             }
             if (isOver) {
                 // What was tried last stands, or what is known to be enough.
@@ -118,14 +146,69 @@ private:
                     nodes[pool] = std::max(nodes[pool], search.enough[pool]);
                 (void)tryNodes(month, nodes);
                 m_states = std::move(m_trial);
-                return nodes;
+                return {nodes, nodes, nodes};
             }
             nodes = std::move(next);
         }
     }
 
-    /// Runs the month with so many nodes in every draw; which demands break their promise in too many.
-    std::vector<bool> tryNodes(std::size_t month, const std::vector<std::int64_t>& nodes)
+    [[nodiscard]] bool isMissed(double share) const { return share < m_options.confidence - leastSharesRounding; }
+
+    /// Of each pool whether a demand at home there, that more nodes could help, has such a share of the draws.
+    template <class Judge>
+    std::vector<bool> poolsWhere(const std::vector<double>& shares, const std::vector<bool>& isIncurable,
+                                 Judge judge) const
+    {
+        std::vector<bool> result(m_fleet.pools.size());
+        for (std::size_t i = 0; i < shares.size(); ++i)
+            if (const FleetDemand& demand = m_fleet.demands[i];
+                !demand.needs.empty() && !isIncurable[i] && judge(shares[i]))
+                result[demand.needs.front().pool] = true;
+        return result;
+    }
+
+    /// Goes down from what is enough, until the confidence is missed for certain.
+    void findLeast(std::size_t month, const std::vector<bool>& isIncurable, std::vector<std::int64_t>& least)
+    {
+        const auto draws = static_cast<double>(m_states.size());
+        std::vector<bool> goesOn(least.size());
+        for (std::size_t pool = 0; pool < least.size(); ++pool)
+            goesOn[pool] = least[pool] > 0;
+        for (int step = 0; step < mostBoundSteps && std::ranges::find(goesOn, true) != goesOn.end(); ++step) {
+            std::vector<std::int64_t> fewer = least;
+            for (std::size_t pool = 0; pool < fewer.size(); ++pool)
+                fewer[pool] -= goesOn[pool] ? 1 : 0;
+            const std::vector<bool> isTooFew = poolsWhere(tryNodes(month, fewer), isIncurable, [&](double share) {
+                return isMissed(shareInterval(share, draws).high);
+            });
+            for (std::size_t pool = 0; pool < fewer.size(); ++pool) {
+                goesOn[pool] = goesOn[pool] && !isTooFew[pool] && fewer[pool] > 0;
+                if (!isTooFew[pool])
+                    least[pool] = fewer[pool];
+            }
+        }
+    }
+
+    /// Goes up from what is enough, until the confidence is held for certain.
+    void findMost(std::size_t month, const std::vector<bool>& isIncurable, std::vector<double> shares,
+                  std::vector<std::int64_t>& most)
+    {
+        const auto draws = static_cast<double>(m_states.size());
+        const auto isUnsure = [&](double share) {
+            return share < 1 - leastSharesRounding && isMissed(shareInterval(share, draws).low);
+        };
+        for (int step = 0; step < mostBoundSteps; ++step) {
+            const std::vector<bool> needsMore = poolsWhere(shares, isIncurable, isUnsure);
+            if (std::ranges::find(needsMore, true) == needsMore.end())
+                return;
+            for (std::size_t pool = 0; pool < most.size(); ++pool)
+                most[pool] += needsMore[pool] ? 1 : 0;
+            shares = tryNodes(month, most);
+        }
+    }
+
+    /// Runs the month with so many nodes in every draw; the share of the draws in which each demand keeps its promise.
+    std::vector<double> tryNodes(std::size_t month, const std::vector<std::int64_t>& nodes)
     {
         std::vector<NodeCount> supply;
         for (const std::int64_t count : nodes)
@@ -133,18 +216,18 @@ private:
         m_trial = m_states;
         parallelFor(m_trial.size(), threadCount(m_options.threads), {},
                     [&](std::size_t draw) { m_trial[draw].runMonth(supply); });
-        std::vector<bool> failed(m_fleet.demands.size());
+        std::vector<double> shares(m_fleet.demands.size(), 1);
         const auto draws = static_cast<double>(m_trial.size());
-        for (std::size_t i = 0; i < failed.size(); ++i) {
+        for (std::size_t i = 0; i < shares.size(); ++i) {
             const FleetDemand& demand = m_fleet.demands[i];
             if (demand.needs.empty() || demand.start >= m_fleet.monthStart[month + 1])
                 continue;
             double kept = 0;
             for (const FleetSimulation& draw : m_trial)
                 kept += keepsPromise(demand, draw.lastMonth().demands[i]) ? 1 : 0;
-            failed[i] = kept / draws < m_options.confidence - leastSharesRounding;
+            shares[i] = kept / draws;
         }
-        return failed;
+        return shares;
     }
 
     /// Pools of which more nodes would help.

@@ -19,6 +19,7 @@ struct NeededOptions {
     double confidence{0.9};  ///< Share of the draws in which each month of each demand keeps its promise.
     unsigned threads{0};
     double mostTrials{24};  ///< Of one month, on average over all.
+    bool bounds{true};      ///< Whether `least` and `most` are looked for; else they are `nodes`.
 };
 
 /// GPUs of a pool in the hour of a month that 19 of 20 do not exceed, and whose they are in the hours about it.
@@ -30,10 +31,15 @@ struct BusyHour {
 /// The fewest nodes, and what becomes of the pools with them.
 struct NeededNodes {
     std::vector<std::vector<std::int64_t>> nodes{};  ///< By pool and month.
+    /// The same where the draws may have come out too well or too badly: with fewer than `least` the confidence is
+    /// missed for certain (95 %), with `most` it is held for certain, or no draw is left that breaks a promise. Each
+    /// pool is tried with fewer or more while the others have fewer or more as well.
+    std::vector<std::vector<std::int64_t>> least{}, most{};
     std::vector<std::vector<PoolUse>> use{};  ///< By month and pool, mean over the draws.
     std::vector<std::vector<BusyHour>> busiest{};  ///< By month and pool, of the first draw.
     std::vector<bool> incurable{};  ///< By demand: its promise is broken in some month however many nodes there are.
     bool complete{true};
+    bool bounded{true};  ///< `least` and `most` were looked for in every month; else they say nothing.
 };
 
 /// The fewest nodes of each pool in each month with which enough draws keep every promise: a queue's and people's

@@ -26,6 +26,7 @@ namespace headroom {
 namespace {
 
 constexpr double stepsOfAnEvent = 4;  ///< Of a WorkBudget, by measurement on fleets of many demands.
+constexpr int fewSearchDraws = 20;  ///< For the nodes needed, at first and where the work allows for no more.
 
 /// An ISO date so many days before a month begins.
 std::string dateBefore(Month month, std::int64_t days)
@@ -168,35 +169,57 @@ private:
             return;
         if (m_watcher && !m_stop.stop_requested())
             m_watcher(assembled(true));
-        NeededOptions needed;
-        needed.seed = m_options.seed;
-        needed.confidence = m_portfolio.confidence;
-        needed.threads = m_options.threads;
-        constexpr int usualDraws = 20;
         const double ofAPlacement = draws / 2 / static_cast<double>(m_placements.size());
-        needed.draws =
-            std::clamp(static_cast<int>(std::min(ofAPlacement / trialsOfAMonth, 1e6)), fewestDraws, usualDraws);
-        needed.mostTrials = std::max(2.0, ofAPlacement / needed.draws);
+        const int affordable = std::max(fewestDraws, upTo(ofAPlacement / trialsOfAMonth, mostDraws));
+        const auto searchWith = [&](int most) {
+            NeededOptions needed;
+            needed.seed = m_options.seed;
+            needed.confidence = m_portfolio.confidence;
+            needed.threads = m_options.threads;
+            needed.draws = std::min(affordable, most);
+            needed.mostTrials = std::max(2.0, ofAPlacement / needed.draws);
+            needed.bounds = needed.draws > fewSearchDraws;
+            return needed;
+        };
         const std::size_t before = m_taken;
-        takeCheapest([&] {
-            m_needed = nodesNeeded(fleet(), needed, m_stop);
-            pay();
-        });
-        m_searched = m_needed.complete;
+        const auto search = [&](const NeededOptions& options) {
+            takeCheapest([&] {
+                m_needed = nodesNeeded(fleet(), options, m_stop);
+                pay();
+            });
+            if (m_stop.stop_requested())
+                return;
+            m_neededDraws = options.draws;
+            m_searched = m_needed.complete;
+        };
+        const NeededOptions few = searchWith(fewSearchDraws);
+        const NeededOptions all = searchWith(std::max(fewSearchDraws, m_options.draws / 2));
+        // Few draws tell already about what is needed, to one who watches.
+        if (m_watcher && all.draws > 2 * few.draws) {
+            search(few);
+            if (!m_stop.stop_requested())
+                m_watcher(assembled(true));
+        }
+        search(all);
         if (m_taken != before)
             (void)drawWaits();
         if (m_stop.stop_requested())
             return;
         const auto scenarios = static_cast<double>(3 + 3 * m_portfolio.pools.size());
         constexpr double shareOfScenarios = 0.2;
-        constexpr int scenarioDraws = 5;
+        constexpr int scenarioDraws = 40;
+        // What growth needs is searched for where there is work left for it.
+        NeededOptions growth = few;
+        growth.bounds = false;
+        if (all.draws <= fewSearchDraws)
+            growth.draws = 0;
         m_scenarios = scenariosOf({.portfolio = m_portfolio,
                                    .prepared = prepared(),
                                    .needed = m_needed,
                                    .prices = m_prices,
                                    .paid = m_paid,
-                                   .seed = m_options.seed,
-                                   .threads = m_options.threads,
+                                   .statistics = m_statistics,
+                                   .search = growth,
                                    .draws = upTo(draws * shareOfScenarios / scenarios, scenarioDraws)},
                                   m_stop);
     }
@@ -205,6 +228,7 @@ private:
     void answerClosed()
     {
         m_searched = false;
+        m_neededDraws = 0;
         m_scenarios.clear();
         takeCheapest([this] {
             needClosed();
@@ -318,6 +342,7 @@ private:
         Outlook result;
         result.seed = m_options.seed;
         result.draws = m_statistics.draws;
+        result.neededDraws = m_neededDraws;
         result.preliminary = preliminary || !m_statistics.narrow || !m_searched;
         result.owners = prepared().owners;
         addMonths(result);
@@ -369,6 +394,7 @@ private:
             }
             result.alternatives.push_back({id, {}, sum});
         };
+        addSum("as-planned", [](const PaidPool& pool) { return pool.asPlannedToTheEnd; });
         addSum("on-demand", [](const PaidPool& pool) { return pool.onDemandAlone; });
         for (std::size_t mode = 0; mode < supplyModeNames.size(); ++mode)
             addSum(std::string(supplyModeNames[mode]),
@@ -411,10 +437,18 @@ private:
         made.pool = asked.id;
         made.nodes = fleet().pools[pool].supply[month].all();
         made.needed = m_needed.nodes[pool][month];
+        if (m_neededDraws > 0 && m_needed.bounded) {
+            made.leastNeeded = m_needed.least[pool][month];
+            made.mostNeeded = m_needed.most[pool][month];
+        }
         made.utilization = m_statistics.utilization[pool][month];
+        const FleetPool& machines = fleet().pools[pool];
+        const double hours = static_cast<double>(made.needed * machines.slotsPerNode) * fleet().monthHours(month);
+        made.utilizationNeeded = hours > 0 ? std::clamp(m_needed.use[month][pool].slotHours / hours, 0.0, 1.0) : 0;
         made.mix = paid.mix;
         made.cost = paid.cost;
         made.costAsPlanned = paid.asPlanned;
+        made.costOfMissing = paid.missing;
         made.priced = paid.priced;
         const std::int64_t rented = std::max<std::int64_t>(0, made.needed - paid.mix.owned);
         if (asked.quotaNodes)
@@ -476,6 +510,7 @@ private:
             wait.p95Error = Seconds{from.p95Error * secondsPerHour};
             wait.kept = from.kept;
             wait.missedDeadlines = from.missedDeadlines;
+            wait.unstarted = from.unstarted;
             wait.preempted = from.preempted;
             wait.unserved = from.unserved;
         }
@@ -495,6 +530,7 @@ private:
             LoadDuration& made = result.loadDuration.emplace_back();
             made.pool = m_portfolio.pools[pool].id;
             made.breakEven = m_paid[pool].breakEven;
+            made.breakEvenMode = m_paid[pool].breakEvenMode;
             const double all = std::accumulate(hours.begin(), hours.end(), 0.0);
             constexpr std::size_t points = 101;
             // Most first: the number of nodes that so large a share of the time reaches.
@@ -530,6 +566,7 @@ private:
     std::vector<PaidPool> m_paid{};
     std::vector<Scenario> m_scenarios{};
     bool m_searched{false};
+    int m_neededDraws{0};
     bool m_notSimulated{false};
     double m_events{1};
 };

@@ -63,6 +63,10 @@ private:
                                           portfolioPointer("demands", index, "/deadline"), demand.id, demand.deadline,
                                           percentOf(wait.missedDeadlines)});
         }
+        if (constexpr double some = 0.05; wait.unstarted > some)
+            m_outlook.findings.push_back({"portfolio.unstarted", Severity::Warning,
+                                          portfolioPointer("demands", index, ""), demand.id, percentOf(wait.unstarted),
+                                          monthText(m_outlook.months.back().month)});
         const bool isKept = wait.kept >= confidence - rounding;
         if (demand.kind == DemandKind::Service && !isKept) {
             m_outlook.keepsPromises = false;
@@ -182,6 +186,7 @@ private:
     void judgeMoney()
     {
         const MonthOutlook* dearest = nullptr;
+        const MonthOutlook* dearestBest = nullptr;
         Money best;
         Money planned;
         for (const MonthOutlook& month : m_outlook.months) {
@@ -189,6 +194,8 @@ private:
             planned = planned + month.costAsPlanned;
             if (dearest == nullptr || month.costAsPlanned > dearest->costAsPlanned)
                 dearest = &month;
+            if (dearestBest == nullptr || month.cost > dearestBest->cost)
+                dearestBest = &month;
         }
         if (m_grounds.portfolio.budgetPerMonth && dearest != nullptr) {
             const Money budget = Money::fromDollars(*m_grounds.portfolio.budgetPerMonth);
@@ -196,6 +203,10 @@ private:
                 m_outlook.keepsPromises = false;
                 m_outlook.findings.push_back({"portfolio.over-budget", Severity::Error, "/budget_per_month",
                                               monthText(dearest->month), Amount{dearest->costAsPlanned},
+                                              Amount{budget}});
+            } else if (dearestBest->cost > budget) {
+                m_outlook.findings.push_back({"portfolio.needs-over-budget", Severity::Warning, "/budget_per_month",
+                                              monthText(dearestBest->month), Amount{dearestBest->cost},
                                               Amount{budget}});
             }
         }

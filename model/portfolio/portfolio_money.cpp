@@ -83,6 +83,58 @@ void addPlainWays(const PurchaseQuestion& question, Money given, PaidPool& resul
     }
 }
 
+/// The commitment that pays from the least share of the time on; one that outlives the plan is paid for longer than it
+/// is of use.
+void setBreakEven(const PurchaseQuestion& question, std::int64_t months, PaidPool& result)
+{
+    if (!question.payg || question.payg->micros <= 0 || months <= 0)
+        return;
+    for (const CommitmentOffer& offer : question.offers) {
+        const double paid = static_cast<double>(offer.months) / static_cast<double>(std::min(offer.months, months));
+        const double share = offer.perHour.dollars() * paid / question.payg->dollars();
+        if (share >= 1 || (result.breakEven && share >= *result.breakEven))
+            continue;
+        result.breakEven = share;
+        result.breakEvenMode = offer.mode;
+    }
+}
+
+/// What nodes beyond those that stand cost in a month, by the hour for the hours in which they work.
+std::optional<Money> costOfMissing(const PurchaseQuestion& question, std::size_t month, std::int64_t standing)
+{
+    Money sum;
+    for (auto place = static_cast<std::size_t>(standing); place < question.used[month].size(); ++place) {
+        const std::optional<Money> cost = hourlyCost(question, month, place);
+        if (!cost)
+            return std::nullopt;
+        sum = sum + *cost;
+    }
+    return sum;
+}
+
+/// What the supply's commitments cost from when they no longer stand, or the portfolio ends, to the end of their terms;
+/// absent without a price. Those that are given run on whatever is decided, and are left out.
+std::optional<Money> costAfter(const Portfolio& portfolio, const Pool& pool, const PoolPrices& prices)
+{
+    Money sum;
+    const Month end = portfolio.start + portfolio.months;
+    for (const Supply& supply : pool.supply) {
+        const std::int64_t term = termMonths(supply.mode);
+        if (term == 0 || supply.count == 0 || supply.from >= end || isGiven(supply, portfolio.start))
+            continue;
+        // A term that is renewed begins where the last one ended.
+        const Month last = supply.until && *supply.until < end ? *supply.until : end;
+        const std::int64_t terms = (std::max<std::int64_t>(1, last - supply.from) + term - 1) / term;
+        for (Month month = last; month < supply.from + terms * term; month = month + 1) {
+            const std::optional<Money> cost = costOf(supply, prices, hoursIn(month));
+            if (!cost)
+                return std::nullopt;
+            sum = sum + *cost;
+        }
+    }
+    return sum;
+}
+
 }  // namespace
 
 PoolPrices pricesOf(const Pool& pool, const Catalogue& catalogue)
@@ -114,13 +166,9 @@ PaidPool paidPool(const Portfolio& portfolio, const Pool& pool, const PoolPrices
     question.spot = prices.of(SupplyMode::Spot);
     question.spotHours = spotHoursOfAnHour();
     for (const SupplyMode mode : committedModes)
-        if (prices.of(mode)) {
+        if (prices.of(mode))
             question.offers.push_back({mode, *prices.of(mode), termMonths(mode), 0});
-            if (question.payg && question.payg->micros > 0) {
-                const double share = prices.of(mode)->dollars() / question.payg->dollars();
-                result.breakEven = std::min(result.breakEven.value_or(share), share);
-            }
-        }
+    setBreakEven(question, std::ssize(needed), result);
     if (pool.owned && prices.of(SupplyMode::Owned)) {
         constexpr double monthsOfYear = 12;
         constexpr std::int64_t daysOfMonth = 30;
@@ -134,9 +182,11 @@ PaidPool paidPool(const Portfolio& portfolio, const Pool& pool, const PoolPrices
         const double hours = hoursIn(month);
         PaidMonth& paid = result.months.emplace_back();
         std::int64_t given = 0;
+        std::int64_t standing = 0;
         for (const Supply& supply : pool.supply) {
             if (!standsIn(supply, month))
                 continue;
+            standing += supply.count;
             const std::optional<Money> cost = costOf(supply, prices, hours);
             paid.priced = paid.priced && (cost || supply.count == 0);
             paid.asPlanned = paid.asPlanned + cost.value_or(Money{});
@@ -150,12 +200,18 @@ PaidPool paidPool(const Portfolio& portfolio, const Pool& pool, const PoolPrices
         question.given.push_back(given);
         question.used.push_back(hoursOfNodes(use[i]->busyHours, needed[i]));
         question.firm.push_back(hoursOfNodes(use[i]->firmHours, needed[i]));
+        paid.missing = costOfMissing(question, i, standing);
     }
     const Purchase bought = cheapestPurchase(question);
     Money given;
     for (const PaidMonth& paid : result.months)
         given = given + paid.cost;
     addPlainWays(question, given, result);
+    const std::optional<Money> after = costAfter(portfolio, pool, prices);
+    if (after && std::ranges::all_of(result.months, &PaidMonth::priced))
+        result.asPlannedToTheEnd =
+            std::accumulate(result.months.begin(), result.months.end(), *after,
+                            [](Money sum, const PaidMonth& paid) { return sum + paid.asPlanned; });
     result.whole = given + bought.cost;
     for (std::size_t i = 0; i < needed.size(); ++i) {
         PaidMonth& paid = result.months[i];

@@ -31,6 +31,7 @@ struct PaidMonth {
     NodeMix mix{};
     Money cost{};
     Money asPlanned{};
+    std::optional<Money> missing{};  ///< Of nodes needed beyond all that stand, by the hour; absent without a price.
     bool priced{true};
 };
 
@@ -38,9 +39,14 @@ struct PaidMonth {
 /// after the last.
 struct PaidPool {
     std::vector<PaidMonth> months{};
-    std::optional<double> breakEven{};  ///< Share of the time from which the best commitment is cheaper than on demand.
+    /// Share of the time from which a commitment made in the first month is cheaper than on demand, if what its term
+    /// costs after the last month is counted, and which mode that is; absent where none ever is.
+    std::optional<double> breakEven{};
+    SupplyMode breakEvenMode{SupplyMode::Reserved1y};
     Money whole{};  ///< Of all months.
     std::optional<Money> onDemandAlone{};  ///< The same without new commitments; absent: not all has a price.
+    /// The supply as it stands, with what its commitments cost after the last month; absent: not all has a price.
+    std::optional<Money> asPlannedToTheEnd{};
     /// The same with all nodes that are ever needed in one mode from the first month on, renewed at the end of its
     /// term; in the order of supplyModeNames, absent without a price.
     std::vector<std::optional<Money>> oneModeAlone{};

@@ -53,6 +53,7 @@ public:
         for (std::size_t i = 0; i < m_portfolio.demands.size(); ++i)
             addDemand(i);
         m_result.fleet.owners = std::max<std::size_t>(1, m_result.owners.size());
+        addGrown();
         return std::move(m_result);
     }
 
@@ -337,8 +338,26 @@ private:
         return need;
     }
 
-    /// How much comes when, or is held.
+    /// How much comes when, or is held; named where it grows beyond what can be counted.
     void addVolume(std::size_t index, FleetDemand& made)
+    {
+        const Demand& demand = m_portfolio.demands[index];
+        if (const std::optional<std::size_t> endless = setVolume(index, 1, made))
+            m_result.findings.push_back({"portfolio.growth-without-end", Severity::Warning,
+                                         pointerOf("demands", index, "/growth_per_month"), demand.id,
+                                         monthText(m_portfolio.start + static_cast<std::int64_t>(*endless))});
+        if (demand.kind != DemandKind::Service)
+            return;
+        if (const SizeLoad& home = loadOf(index, m_home[index]); home.requestsPerSecond <= 0)
+            m_result.findings.push_back({"portfolio.no-load", Severity::Information,
+                                         pointerOf("demands", index, "/plan/serving/requests_per_s"), demand.id,
+                                         Counted{home.replicas, CountedNoun::Replica}});
+    }
+
+    /// Sets how much comes when, or is held, with so many times as much asked for: runs of a queue, requests of a
+    /// service and people grow in number, those of a campaign in length, as one run cannot be a fifth more of them. The
+    /// first month in which it is more than is counted, if there is one.
+    [[nodiscard]] std::optional<std::size_t> setVolume(std::size_t index, double times, FleetDemand& made) const
     {
         const Demand& demand = m_portfolio.demands[index];
         const Fleet& fleet = m_result.fleet;
@@ -347,9 +366,10 @@ private:
             ++startMonth;
         const auto grownBy = [&](std::size_t month) {
             constexpr double most = 1e12;  // A number, whatever it is multiplied by.
-            return month <= startMonth
-                       ? 1.0
-                       : std::min(most, std::pow(1 + demand.growthPerMonth, static_cast<double>(month - startMonth)));
+            return times *
+                   (month <= startMonth
+                        ? 1.0
+                        : std::min(most, std::pow(1 + demand.growthPerMonth, static_cast<double>(month - startMonth))));
         };
         std::optional<std::size_t> endless;
         const auto limited = [&](double value, double most, std::size_t month) {
@@ -358,37 +378,63 @@ private:
             endless = std::min(endless.value_or(month), month);
             return most;
         };
-        if (demand.kind == DemandKind::Queue) {
+        if (demand.kind == DemandKind::Campaign) {
+            for (PoolNeed& need : made.needs)
+                need.hours *= times;
+        } else if (demand.kind == DemandKind::Queue) {
             const double openHours = onHours(made.open).value;
+            made.arrivalsPerHour.clear();
             for (std::size_t month = 0; month < fleet.months(); ++month)
                 made.arrivalsPerHour.push_back(
                     openHours > 0 ? limited(demand.runsPerWeek * grownBy(month), mostRunsPerWeek, month) / openHours
                                   : 0);
-        } else if (demand.kind != DemandKind::Campaign) {
+        } else {
             made.levels.resize(fleet.months() * hoursOfWeek);
             Plan spared = demand.plan;
             if (demand.spares > 0)
                 spared.serving.spare_replicas = demand.spares;
-            const SizeLoad* home = demand.kind == DemandKind::Service ? &loadOf(index, m_home[index]) : nullptr;
+            const SizeLoad* home = demand.kind == DemandKind::Service ? &loadOf(index, m_home.at(index)) : nullptr;
             if (home != nullptr)
                 spared.parallelism.expert = 1;  // Its groups are counted below.
+            // A service's days are alike.
+            const std::vector<double>* shares = home != nullptr ? sharesByHour(demand) : nullptr;
+            const std::size_t period = home == nullptr ? hoursOfWeek : shares != nullptr ? shares->size() : 1;
             for (std::size_t month = 0; month < fleet.months(); ++month)
                 for (std::size_t hour = 0; hour < hoursOfWeek; ++hour) {
+                    const std::size_t at = month * hoursOfWeek + hour;
+                    if (hour >= period) {
+                        made.levels[at] = made.levels[at - period];
+                        continue;
+                    }
                     const double units = home != nullptr   ? replicasAt(demand, spared, *home, grownBy(month), hour)
                                          : made.open[hour] ? std::ceil(demand.people * grownBy(month) - roundingShare)
                                                            : 0;
-                    made.levels[month * hoursOfWeek + hour] =
-                        static_cast<std::int32_t>(limited(units, mostUnits, month));
+                    made.levels[at] = static_cast<std::int32_t>(limited(units, mostUnits, month));
                 }
-            if (home != nullptr && home->requestsPerSecond <= 0)
-                m_result.findings.push_back({"portfolio.no-load", Severity::Information,
-                                             pointerOf("demands", index, "/plan/serving/requests_per_s"), demand.id,
-                                             Counted{home->replicas, CountedNoun::Replica}});
         }
-        if (endless)
-            m_result.findings.push_back({"portfolio.growth-without-end", Severity::Warning,
-                                         pointerOf("demands", index, "/growth_per_month"), demand.id,
-                                         monthText(m_portfolio.start + static_cast<std::int64_t>(*endless))});
+        return endless;
+    }
+
+    /// The fleet with a fifth more of everything asked for.
+    void addGrown()
+    {
+        m_result.grown = m_result.fleet;
+        for (std::size_t i = 0; i < m_result.grown.demands.size(); ++i) {
+            FleetDemand& more = m_result.grown.demands[i];
+            if (more.needs.empty())
+                continue;
+            (void)setVolume(i, fifthMore, more);
+            if (more.kind == DemandKind::Campaign)
+                setCampaignRows(more, m_result.grown.monthStart.back());
+        }
+    }
+
+    /// How a service's load is divided over the day; null where it is always the same.
+    static const std::vector<double>* sharesByHour(const Demand& demand)
+    {
+        const std::optional<std::vector<double>>& shares =
+            demand.byHour ? demand.byHour : demand.plan.serving.traffic_by_hour;
+        return shares && !shares->empty() ? &*shares : nullptr;
     }
 
     static double replicasAt(const Demand& demand, const Plan& spared, const SizeLoad& load, double growth,
@@ -401,10 +447,8 @@ private:
         if (load.requestsPerSecond <= 0)
             return grouped(std::ceil(static_cast<double>(load.replicas) * growth - roundingShare) +
                            static_cast<double>(demand.spares));
-        const std::optional<std::vector<double>>& shares =
-            demand.byHour ? demand.byHour : demand.plan.serving.traffic_by_hour;
         double share = 1;
-        if (shares && !shares->empty()) {
+        if (const std::vector<double>* shares = sharesByHour(demand)) {
             const double busiest = *std::ranges::max_element(*shares);
             share = busiest > 0 ? (*shares)[hour % shares->size()] / busiest : 1;
         }

@@ -20,12 +20,16 @@ namespace headroom {
 /// name them.
 struct PreparedFleet {
     Fleet fleet{};
+    Fleet grown{};  ///< The same with a fifth more of everything that is asked for: see setVolume.
     std::vector<std::string> owners{};
     std::vector<const VmSize*> sizes{};  ///< Of the pools; null where unknown.
     std::vector<std::string> regions{};
     Findings findings{};
     bool complete{true};  ///< Every load was searched for.
 };
+
+/// By how much more is asked for in `grown`.
+inline constexpr double fifthMore = 1.2;
 
 /// How it is prepared.
 struct PrepareOptions {

@@ -118,6 +118,12 @@ private:
 
 }  // namespace
 
+std::optional<Money> hourlyCost(const PurchaseQuestion& question, std::size_t month, std::size_t place)
+{
+    const HourlyNode node = hourlyNode(question, month, place);
+    return node.covered ? std::optional(node.cost) : std::nullopt;
+}
+
 std::int64_t termMonths(SupplyMode mode)
 {
     constexpr std::int64_t year = 12;

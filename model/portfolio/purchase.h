@@ -70,6 +70,10 @@ struct Purchase {
 /// linear relaxation has a solution in whole nodes (Veinott and Wagner 1962).
 [[nodiscard]] Purchase cheapestPurchase(const PurchaseQuestion& question);
 
+/// What a node costs in a month by its place among those in use, paid by the hour on demand or on the spot; absent
+/// where no price covers it.
+[[nodiscard]] std::optional<Money> hourlyCost(const PurchaseQuestion& question, std::size_t month, std::size_t place);
+
 /// What given commitments come to, all that they leave uncovered paid by the hour as cheaply as it can be.
 [[nodiscard]] Purchase purchaseWith(const PurchaseQuestion& question, std::vector<Commitment> commitments);
 

@@ -10,6 +10,35 @@
 
 namespace headroom {
 
+namespace {
+
+/// The place of one of `count` things when a seed puts them in order.
+std::uint64_t shuffledPlace(std::uint64_t seed, std::uint64_t thing, std::uint64_t count)
+{
+    const std::uint64_t own = seedOf({seed, thing});
+    std::uint64_t place = 0;
+    for (std::uint64_t other = 0; other < count; ++other)
+        place += seedOf({seed, other}) < own ? std::uint64_t{1} : 0;
+    return place;
+}
+
+}  // namespace
+
+double spreadDraw(std::uint64_t seed, std::uint64_t draw)
+{
+    constexpr std::uint64_t ofBlocks = 1;
+    constexpr std::uint64_t withinTenths = 2;
+    constexpr std::uint64_t withinHundredths = 3;
+    const std::uint64_t block = draw / spreadOver;
+    const std::uint64_t tenth = shuffledPlace(seedOf({seed, ofBlocks, block}), draw % spreadOver, spreadOver);
+    const std::uint64_t round = block / spreadOver;
+    const std::uint64_t hundredth =
+        shuffledPlace(seedOf({seed, withinTenths, tenth, round}), block % spreadOver, spreadOver);
+    const double rest = RandomSource(seedOf({seed, withinHundredths, draw})).uniform();
+    constexpr auto parts = static_cast<double>(spreadOver);
+    return (static_cast<double>(tenth) + (static_cast<double>(hundredth) + rest) / parts) / parts;
+}
+
 double positiveDraw(double uniform, double variation)
 {
     if (variation <= 0)

@@ -28,6 +28,13 @@ namespace headroom {
 /// variation, exponential for 1, lognormal for all others.
 [[nodiscard]] double positiveDraw(double uniform, double variation);
 
+/// A uniform number of each draw of a quantity that a whole draw shares, spread evenly over the draws: each ten of
+/// them, counted from draw 0, fall once into each tenth, each hundred once into each hundredth, in an order of the
+/// seed's own (Latin hypercube sampling: McKay, Beckman and Conover 1979). What hangs on such a quantity is then known
+/// from fewer draws, and quantities of different seeds stay independent of each other.
+inline constexpr std::uint64_t spreadOver = 10;  ///< Draws, from one that is divisible by it on, that are spread alike.
+[[nodiscard]] double spreadDraw(std::uint64_t seed, std::uint64_t draw);
+
 /// A factor with median 1 that is below `low` and above `high` once in ten times each: two halves of lognormals.
 /// Both are ratios to the median.
 [[nodiscard]] double rangeDraw(double uniform, double low, double high);

@@ -4,10 +4,11 @@
 #include "model/portfolio/scenarios.h"
 
 #include "model/portfolio/closed_answer.h"
-#include "model/portfolio/wait_statistics.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <optional>
 #include <tuple>
 #include <utility>
 
@@ -15,7 +16,23 @@ namespace headroom {
 
 namespace {
 
-constexpr double fifthMore = 1.2;
+/// The longest 95th percentile of the waits of queues and people, in hours, and whose it is.
+struct LongestWait {
+    double hours{0};
+    std::optional<std::size_t> demand{};
+};
+
+LongestWait longestWait(const Fleet& fleet, const std::vector<WaitStatistics>& waits)
+{
+    LongestWait longest;
+    for (std::size_t i = 0; i < waits.size(); ++i) {
+        const bool waitsInLine =
+            fleet.demands[i].kind == DemandKind::Queue || fleet.demands[i].kind == DemandKind::People;
+        if (waitsInLine && waits[i].p95 > longest.hours)
+            longest = {waits[i].p95, i};
+    }
+    return longest;
+}
 
 class ScenarioSearch {
 public:
@@ -26,7 +43,9 @@ public:
 
     std::vector<Scenario> run()
     {
-        add("growth", "", grown(), nullptr);
+        m_scenarios.push_back(
+            scenario("as-is", "", m_base.needed.nodes, m_base.prices, m_base.statistics.demands, fleet()));
+        addGrowth();
         for (std::size_t pool = 0; pool < m_base.portfolio.pools.size(); ++pool)
             addLate(pool);
         addPrice();
@@ -35,30 +54,16 @@ public:
             addNode(pool, 1);
             addNode(pool, -1);
         }
-        std::ranges::stable_sort(m_scenarios, [](const Scenario& a, const Scenario& b) {
-            return std::tuple(-a.shortNodes, -a.p95.value, a.id, a.subject) <
-                   std::tuple(-b.shortNodes, -b.p95.value, b.id, b.subject);
-        });
+        const auto order = [](const Scenario& scenario) {
+            return std::tuple(scenario.id != "as-is", -scenario.shortNodes, -std::ssize(scenario.missed),
+                              -scenario.p95.value, scenario.id, scenario.subject);
+        };
+        std::ranges::stable_sort(m_scenarios, {}, order);
         return std::move(m_scenarios);
     }
 
 private:
     [[nodiscard]] const Fleet& fleet() const { return m_base.prepared.fleet; }
-
-    [[nodiscard]] Fleet grown() const
-    {
-        Fleet more = fleet();
-        for (FleetDemand& demand : more.demands) {
-            for (double& rate : demand.arrivalsPerHour)
-                rate *= fifthMore;
-            for (std::int32_t& level : demand.levels)
-                level = static_cast<std::int32_t>(std::ceil(level * fifthMore - 1e-9));
-            demand.runs = static_cast<std::int64_t>(std::ceil(static_cast<double>(demand.runs) * fifthMore - 1e-9));
-            if (demand.kind == DemandKind::Campaign)
-                setCampaignRows(demand, more.monthStart.back());
-        }
-        return more;
-    }
 
     /// Nodes needed in another fleet.
     [[nodiscard]] std::vector<std::vector<std::int64_t>> neededIn(const Fleet& other) const
@@ -84,20 +89,39 @@ private:
         return worst;
     }
 
-    [[nodiscard]] Seconds waitIn(const Fleet& other) const
+    [[nodiscard]] std::vector<WaitStatistics> drawnWaits(const Fleet& of) const
     {
-        std::vector<double> p95;
+        return fleetStatistics(of,
+                               {.seed = m_base.search.seed,
+                                .fewest = m_base.draws,
+                                .most = m_base.draws,
+                                .threads = m_base.search.threads},
+                               {})
+            .demands;
+    }
+
+    /// What is planned was drawn more often than the change can be: the same few draws tell what the change adds to it.
+    [[nodiscard]] std::vector<WaitStatistics> waitsIn(const Fleet& other)
+    {
         if (m_base.draws > 0 && !m_stop.stop_requested()) {
-            const FleetStatistics statistics = fleetStatistics(
-                other, {.seed = m_base.seed, .fewest = m_base.draws, .most = m_base.draws, .threads = m_base.threads},
-                {});
-            for (const WaitStatistics& demand : statistics.demands)
-                p95.push_back(demand.p95);
-        } else {
-            for (const ClosedWait& demand : closedWaits(other))
-                p95.push_back(demand.p95);
+            if (m_plannedInFew.empty())
+                m_plannedInFew = drawnWaits(fleet());
+            std::vector<WaitStatistics> waits = drawnWaits(other);
+            for (std::size_t i = 0; i < waits.size(); ++i) {
+                const auto add = [&](double WaitStatistics::* value, double most) {
+                    waits[i].*value = std::clamp(
+                        waits[i].*value + (m_base.statistics.demands[i].*value - m_plannedInFew[i].*value), 0.0, most);
+                };
+                add(&WaitStatistics::p95, std::numeric_limits<double>::infinity());
+                add(&WaitStatistics::kept, 1);
+                add(&WaitStatistics::missedDeadlines, 1);
+            }
+            return waits;
         }
-        return {longestWait(other, p95) * secondsPerHour};
+        std::vector<WaitStatistics> waits;
+        for (const ClosedWait& demand : closedWaits(other))
+            waits.push_back({.runs = demand.runs, .p50 = demand.p50, .p95 = demand.p95});
+        return waits;
     }
 
     /// The dearest month where so many nodes are needed, each used as those of the same place among them now are.
@@ -140,14 +164,39 @@ private:
         return sums.empty() ? Money{} : *std::ranges::max_element(sums);
     }
 
-    void add(const char* id, const std::string& subject, const Fleet& other, const std::vector<PoolPrices>* prices)
+    [[nodiscard]] Scenario scenario(const char* id, const std::string& subject,
+                                    const std::vector<std::vector<std::int64_t>>& nodes,
+                                    const std::vector<PoolPrices>& prices, const std::vector<WaitStatistics>& waits,
+                                    const Fleet& other) const
     {
-        const std::vector<std::vector<std::int64_t>> nodes = neededIn(other);
-        m_scenarios.push_back({.id = id,
-                               .subject = subject,
-                               .cost = dearestMonth(nodes, prices != nullptr ? *prices : m_base.prices),
-                               .p95 = waitIn(other),
-                               .shortNodes = shortNodes(other, nodes)});
+        Scenario made{.id = id, .subject = subject, .cost = dearestMonth(nodes, prices)};
+        const LongestWait longest = longestWait(other, waits);
+        made.p95 = Seconds{longest.hours * secondsPerHour};
+        if (longest.demand)
+            made.longest = m_base.portfolio.demands[*longest.demand].id;
+        made.shortNodes = shortNodes(other, nodes);
+        const double mayFail = 1 - m_base.portfolio.confidence + 1e-9;
+        for (std::size_t i = 0; i < waits.size(); ++i)
+            if (!other.demands[i].needs.empty() && (1 - waits[i].kept > mayFail || waits[i].missedDeadlines > mayFail))
+                made.missed.push_back(m_base.portfolio.demands[i].id);
+        return made;
+    }
+
+    void add(const char* id, const std::string& subject, const Fleet& other)
+    {
+        m_scenarios.push_back(scenario(id, subject, neededIn(other), m_base.prices, waitsIn(other), other));
+    }
+
+    void addGrowth()
+    {
+        const Fleet& grown = m_base.prepared.grown;
+        std::vector<std::vector<std::int64_t>> nodes;
+        if (m_base.search.draws > 0 && !m_stop.stop_requested())
+            if (NeededNodes searched = nodesNeeded(grown, m_base.search, m_stop); searched.complete)
+                nodes = std::move(searched.nodes);
+        if (nodes.empty())
+            nodes = neededIn(grown);
+        m_scenarios.push_back(scenario("growth", "", nodes, m_base.prices, waitsIn(grown), grown));
     }
 
     /// What of the supply begins after the first month comes a month later.
@@ -167,7 +216,7 @@ private:
             changes = true;
         }
         if (changes)
-            add("late", pool.id, late, nullptr);
+            add("late", pool.id, late);
     }
 
     /// What is paid by the hour costs a fifth more; what is signed stays.
@@ -178,7 +227,7 @@ private:
             for (const SupplyMode mode : {SupplyMode::Payg, SupplyMode::Spot})
                 if (auto& price = prices.byMode[static_cast<std::size_t>(mode)])
                     price = MoneyPerHour::fromDollars(price->dollars() * fifthMore);
-        add("price", "", fleet(), &dearer);
+        m_scenarios.push_back(scenario("price", "", m_base.needed.nodes, dearer, m_base.statistics.demands, fleet()));
     }
 
     void addRegions()
@@ -201,7 +250,7 @@ private:
                 if (!left.empty())
                     demand.needs = std::move(left);
             }
-            add("region", region, lost, nullptr);
+            add("region", region, lost);
         }
     }
 
@@ -215,25 +264,17 @@ private:
         Fleet changed = fleet();
         for (NodeCount& count : changed.pools[pool].supply)
             count.steady = std::max<std::int64_t>(0, count.steady + more);
-        add(more > 0 ? "node-more" : "node-less", m_base.portfolio.pools[pool].id, changed, nullptr);
+        add(more > 0 ? "node-more" : "node-less", m_base.portfolio.pools[pool].id, changed);
     }
 
     const ScenarioBase& m_base;
     const std::stop_token& m_stop;
     std::vector<std::vector<std::int64_t>> m_closed;
+    std::vector<WaitStatistics> m_plannedInFew{};  ///< By the draws that changes are simulated with.
     std::vector<Scenario> m_scenarios{};
 };
 
 }  // namespace
-
-double longestWait(const Fleet& fleet, const std::vector<double>& p95)
-{
-    double longest = 0;
-    for (std::size_t i = 0; i < p95.size(); ++i)
-        if (fleet.demands[i].kind == DemandKind::Queue || fleet.demands[i].kind == DemandKind::People)
-            longest = std::max(longest, p95[i]);
-    return longest;
-}
 
 std::vector<Scenario> scenariosOf(const ScenarioBase& base, const std::stop_token& stop)
 {

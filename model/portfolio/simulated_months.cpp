@@ -199,8 +199,10 @@ std::vector<DemandOutcome> FleetSimulation::outcomes() const
     for (const DemandState& state : m_demands) {
         DemandOutcome& outcome = result.emplace_back(state.outcome);
         for (const Waiting& run : state.line)
-            if (run.attempts == 0)
+            if (run.attempts == 0) {
                 outcome.waits.push_back(static_cast<float>(m_now - run.arrival));
+                ++outcome.unstarted;
+            }
         for (const double since : state.pending)
             outcome.waits.push_back(static_cast<float>(m_now - since));
     }

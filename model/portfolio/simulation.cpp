@@ -17,6 +17,7 @@ constexpr std::uint64_t arrivalStream = 1;
 constexpr std::uint64_t durationStream = 2;
 constexpr std::uint64_t failureStream = 3;
 constexpr std::uint64_t nodeStream = 4;
+constexpr std::uint64_t rangeStream = 5;
 constexpr std::size_t noIndex = std::numeric_limits<std::size_t>::max();
 
 /// Whether one event comes after another; of those at one time runs end first, then new ones come.
@@ -59,7 +60,8 @@ FleetSimulation::FleetSimulation(const Fleet& fleet, std::uint64_t seed, std::ui
         DemandState& state = m_demands[i];
         state.arrivals = RandomSource(seedOf({m_seed, arrivalStream, streamOf(demand, i)}));
         state.durations = RandomSource(seedOf({m_seed, durationStream, streamOf(demand, i)}));
-        state.factor = rangeDraw(state.durations.uniform(), demand.rangeLow, demand.rangeHigh);
+        state.factor = rangeDraw(spreadDraw(seedOf({seed, rangeStream, streamOf(demand, i)}), draw), demand.rangeLow,
+                                 demand.rangeHigh);
         for (const PoolNeed& need : demand.needs)
             state.pools |= bitOf(need.pool);
         if (demand.needs.empty())

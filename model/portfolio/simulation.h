@@ -45,6 +45,7 @@ struct DemandOutcome {
     std::int64_t atOnce{0};      ///< Runs or units that did not wait.
     std::vector<float> waits{};  ///< Hours of the others; of what still waits, so far.
     std::int64_t started{0}, finished{0}, preempted{0};
+    std::int64_t unstarted{0};  ///< Runs that still wait to be started.
     double lastEnd{0};
 };
 

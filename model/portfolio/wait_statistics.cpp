@@ -4,15 +4,19 @@
 #include "model/portfolio/wait_statistics.h"
 
 #include "model/parallel_for.h"
+#include "model/portfolio/random_draws.h"
 #include "model/units.h"
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 namespace headroom {
 
 namespace {
+
+constexpr double normal975 = 1.959963984540054;  ///< The 97.5th percentile of the standard normal.
 
 /// What is kept of one draw.
 struct DrawSummary {
@@ -67,6 +71,7 @@ DrawSummary simulated(const Fleet& fleet, std::uint64_t seed, std::uint64_t draw
         result.p50 = waitQuantile(outcome, 0.5);
         result.p95 = waitQuantile(outcome, 0.95);
         result.preempted = result.runs > 0 ? static_cast<double>(outcome.preempted) / result.runs : 0;
+        result.unstarted = result.runs > 0 ? static_cast<double>(outcome.unstarted) / result.runs : 0;
         result.unserved = asked[i] > 0 ? std::clamp(unserved[i] / asked[i], 0.0, 1.0) : 0;
         result.kept = keptInDraw(demand, outcome, result) ? 1 : 0;
         if (demand.kind == DemandKind::Campaign && demand.deadline && !demand.needs.empty()) {
@@ -77,6 +82,33 @@ DrawSummary simulated(const Fleet& fleet, std::uint64_t seed, std::uint64_t draw
     }
     summary.done = true;
     return summary;
+}
+
+std::vector<double> p95OfDraws(const std::vector<DrawSummary>& draws, std::size_t demand)
+{
+    std::vector<double> values;
+    for (const DrawSummary& draw : draws)
+        values.push_back(draw.demands[demand].p95);
+    return values;
+}
+
+/// Half-width of the 95 % interval of the mean of the draws.
+double errorOfMean(std::vector<double> values)
+{
+    constexpr std::size_t group = spreadOver;
+    constexpr std::size_t enoughGroups = 10;
+    if (values.size() >= group * enoughGroups) {
+        std::vector<double> means(values.size() / group);
+        for (std::size_t i = 0; i < means.size() * group; ++i)
+            means[i / group] += values[i] / static_cast<double>(group);
+        values = std::move(means);
+    }
+    const auto count = static_cast<double>(values.size());
+    const double mean = std::accumulate(values.begin(), values.end(), 0.0) / count;
+    double squares = 0;
+    for (const double value : values)
+        squares += (value - mean) * (value - mean);
+    return studentQuantile(static_cast<int>(values.size()) - 1) * std::sqrt(squares / (count - 1) / count);
 }
 
 FleetStatistics summedUp(const Fleet& fleet, const std::vector<DrawSummary>& draws)
@@ -104,14 +136,12 @@ FleetStatistics summedUp(const Fleet& fleet, const std::vector<DrawSummary>& dra
             mean.kept += one.kept / count;
             mean.missedDeadlines += one.missedDeadlines / count;
             mean.preempted += one.preempted / count;
+            mean.unstarted += one.unstarted / count;
             mean.unserved += one.unserved / count;
         }
         if (draws.size() < 2)
             continue;
-        double squares = 0;
-        for (const DrawSummary& draw : draws)
-            squares += (draw.demands[i].p95 - mean.p95) * (draw.demands[i].p95 - mean.p95);
-        mean.p95Error = studentQuantile(static_cast<int>(draws.size()) - 1) * std::sqrt(squares / (count - 1) / count);
+        mean.p95Error = errorOfMean(p95OfDraws(draws, i));
         constexpr double narrowEnough = 0.1;
         constexpr double minute = 1.0 / 60;
         result.narrow = result.narrow && mean.p95Error <= std::max(narrowEnough * mean.p95, minute);
@@ -133,9 +163,19 @@ double waitQuantile(const DemandOutcome& outcome, double share)
     return static_cast<double>(*place);
 }
 
+ShareInterval shareInterval(double share, double draws)
+{
+    if (draws <= 0)
+        return {};
+    const double z2 = normal975 * normal975;
+    const double middle = share + z2 / (2 * draws);
+    const double half = normal975 * std::sqrt(share * (1 - share) / draws + z2 / (4 * draws * draws));
+    return {std::max(0.0, (middle - half) / (1 + z2 / draws)), std::min(1.0, (middle + half) / (1 + z2 / draws))};
+}
+
 double studentQuantile(int degrees)
 {
-    constexpr double z = 1.959963984540054;
+    constexpr double z = normal975;
     const double n = std::max(1, degrees);
     const double z3 = z * z * z;
     const double z5 = z3 * z * z;
@@ -148,7 +188,7 @@ FleetStatistics fleetStatistics(const Fleet& fleet, const DrawOptions& options, 
 {
     std::vector<DrawSummary> draws;
     FleetStatistics result;
-    constexpr int group = 10;
+    constexpr int group = spreadOver;
     while (std::ssize(draws) < options.most && !stop.stop_requested()) {
         const std::size_t before = draws.size();
         const int wanted = before == 0 ? std::min(options.fewest, options.most)

@@ -17,11 +17,14 @@ namespace headroom {
 struct WaitStatistics {
     double runs{0};  ///< Mean of the draws, as everything here.
     double p50{0}, p95{0};
-    double p95Error{0};  ///< Half-width of the 95 % interval of `p95` by Student's t; 0 for one draw.
-    double kept{1};      ///< Share of the draws that keep the promise; 1 where nothing was promised.
+    /// Half-width of the 95 % interval of `p95` by Student's t, 0 for one draw: of the draws, and once there are enough
+    /// of them of the means of those that are spread alike, which differ less.
+    double p95Error{0};
+    double kept{1};  ///< Share of the draws that keep the promise; 1 where nothing was promised.
     double missedDeadlines{0};
     double preempted{0};  ///< Per run.
-    double unserved{0};   ///< Share of the GPU-hours asked for.
+    double unstarted{0};  ///< Share of the runs that had not started by the end, whose waits are those so far.
+    double unserved{0};  ///< Share of the GPU-hours asked for.
 };
 
 /// Several draws of a fleet with the supply as it stands.
@@ -47,6 +50,12 @@ struct DrawOptions {
 
 /// The wait that a share of a draw's runs does not exceed, in hours; 0 for none.
 [[nodiscard]] double waitQuantile(const DemandOutcome& outcome, double share);
+
+/// Where the share lies of which `share` was seen in so many draws, with 95 % certainty (Wilson 1927).
+struct ShareInterval {
+    double low{0}, high{1};
+};
+[[nodiscard]] ShareInterval shareInterval(double share, double draws);
 
 /// The 97.5th percentile of Student's t (Abramowitz and Stegun 1964, 26.7.5), within 1 % from 4 degrees of freedom on.
 [[nodiscard]] double studentQuantile(int degrees);

@@ -5070,6 +5070,14 @@
         <source>The plan asks for almost nothing of %1, so that a pass proves nothing of it.</source>
         <translation>O plano não pede quase nada de: %1; assim, passar no teste não prova nada.</translation>
     </message>
+    <message>
+        <source>What is needed costs %2 in %1 at the best mix, of a budget of %3.</source>
+        <translation>O necessário custa %2 em %1 na melhor combinação, de um orçamento de %3.</translation>
+    </message>
+    <message>
+        <source>%1: %2 of its runs have not started when %3 ends; their waits are those by then.</source>
+        <translation>%1: %2 de suas execuções não começaram quando %3 termina; as esperas são as de até então.</translation>
+    </message>
 </context>
 <context>
     <name>format</name>
@@ -6323,10 +6331,6 @@
         <translation>Uso %</translation>
     </message>
     <message>
-        <source>Of the hours of the standing nodes</source>
-        <translation>Das horas dos nós instalados</translation>
-    </message>
-    <message>
         <source>At most</source>
         <translation>No máximo</translation>
     </message>
@@ -6355,10 +6359,6 @@
         <translation>Comprometa o que trabalha %1 % do tempo</translation>
     </message>
     <message>
-        <source>No commitment has a price here</source>
-        <translation>Nenhum compromisso tem preço aqui</translation>
-    </message>
-    <message>
         <source>%1!</source>
         <translation>%1!</translation>
     </message>
@@ -6373,6 +6373,18 @@
     <message>
         <source>! more than stand then; use and money at the best mix</source>
         <translation>! mais do que há então; uso e dinheiro na melhor combinação</translation>
+    </message>
+    <message>
+        <source>Of the hours of the nodes needed</source>
+        <translation>Das horas dos nós necessários</translation>
+    </message>
+    <message>
+        <source>No commitment pays here</source>
+        <translation>Nenhum compromisso compensa aqui</translation>
+    </message>
+    <message>
+        <source>together</source>
+        <translation type="unfinished">ao todo</translation>
     </message>
 </context>
 <context>
@@ -8414,6 +8426,22 @@
     <message>
         <source>It needs a pool that it may use.</source>
         <translation>Precisa de um pool que possa usar.</translation>
+    </message>
+    <message>
+        <source>a second</source>
+        <translation>por segundo</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation type="unfinished">desconhecido</translation>
+    </message>
+    <message>
+        <source>Requests, busiest hour</source>
+        <translation>Requisições, hora de pico</translation>
+    </message>
+    <message>
+        <source>It is to be done by %1, before it starts.</source>
+        <translation>O prazo %1 é anterior ao início.</translation>
     </message>
 </context>
 <context>
@@ -13475,10 +13503,6 @@
         <translation>Quem usa</translation>
     </message>
     <message>
-        <source>for charging back</source>
-        <translation>para repartir os custos</translation>
-    </message>
-    <message>
         <source>A month</source>
         <translation>Um mês</translation>
     </message>
@@ -13549,6 +13573,10 @@
     <message>
         <source>commitments paid to the end of their terms</source>
         <translation>compromissos pagos até o fim dos prazos</translation>
+    </message>
+    <message>
+        <source>for charging back; what stands idle is divided by use</source>
+        <translation>para rateio; o que fica ocioso é dividido conforme o uso</translation>
     </message>
 </context>
 <context>
@@ -16050,6 +16078,10 @@
         <source>change the settings</source>
         <translation>mudar as configurações</translation>
     </message>
+    <message>
+        <source>add what is missing</source>
+        <translation>acrescentar o que falta</translation>
+    </message>
 </context>
 <context>
     <name>headroom::PortfolioMonths</name>
@@ -16221,14 +16253,6 @@
         <translation>Aprovado por</translation>
     </message>
     <message>
-        <source>No commitment has a price here.</source>
-        <translation>Nenhum compromisso tem preço aqui.</translation>
-    </message>
-    <message>
-        <source>A commitment pays from %1 % of the time on, which %2 nodes reach.</source>
-        <translation>Um compromisso compensa a partir de %1 % do tempo, o que %2 nós alcançam.</translation>
-    </message>
-    <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -16343,18 +16367,6 @@
     <message>
         <source>What breaks first</source>
         <translation>O que falha primeiro</translation>
-    </message>
-    <message>
-        <source>If</source>
-        <translation>Se</translation>
-    </message>
-    <message>
-        <source>Nodes short</source>
-        <translation>Nós em falta</translation>
-    </message>
-    <message>
-        <source>Longest wait, P95</source>
-        <translation>Maior espera, P95</translation>
     </message>
     <message>
         <source>Each change by itself; money at the best mix, waits and nodes with the supply as it stands.</source>
@@ -16659,18 +16671,6 @@
         <translation>Faltam %1 a partir de %2: </translation>
     </message>
     <message>
-        <source>%1 more, %2</source>
-        <translation>mais %1, %2</translation>
-    </message>
-    <message>
-        <source>%1 more by %2, %3</source>
-        <translation>mais %1 até %2, %3</translation>
-    </message>
-    <message>
-        <source>Of %1 you are short from %2: %3 more by %4.</source>
-        <translation>De %1 falta a partir de %2: mais %3 até %4.</translation>
-    </message>
-    <message>
         <source>Not all that is promised can be kept: </source>
         <translation>Nem tudo o que é prometido pode ser cumprido: </translation>
     </message>
@@ -16759,10 +16759,6 @@
         <translation>%1 a %2</translation>
     </message>
     <message>
-        <source>quota of %1 more by %2</source>
-        <translation>cota de mais %1 até %2</translation>
-    </message>
-    <message>
         <source>%1 by %2</source>
         <translation>%1 até %2</translation>
     </message>
@@ -16827,12 +16823,116 @@
         <translation>Cada demanda no seu pool mais barato</translation>
     </message>
     <message>
-        <source>All on demand</source>
-        <translation>Tudo sob demanda</translation>
-    </message>
-    <message>
         <source>All %1</source>
         <translation>Tudo: %1</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>mais %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1 (%2 a %3)</translation>
+    </message>
+    <message>
+        <source>, at most %1 a month by the hour</source>
+        <translation>, no máximo %1 por mês pagos por hora</translation>
+    </message>
+    <message>
+        <source>With what is needed over the budget of %1 from %2, in %3 of %4 months.</source>
+        <translation>Com o necessário, acima do orçamento de %1 a partir de %2, em %3 de %4 meses.</translation>
+    </message>
+    <message>
+        <source>%1 never started</source>
+        <translation>%1 não começaram</translation>
+    </message>
+    <message>
+        <source>Of %1 you are short from %2: %3.</source>
+        <translation>De %1 falta a partir de %2: %3.</translation>
+    </message>
+    <message>
+        <source>All pools: %1.</source>
+        <translation>Todos os pools: %1.</translation>
+    </message>
+    <message>
+        <source>The machines that stand are enough, the budget is not: </source>
+        <translation>As máquinas existentes bastam, o orçamento não: </translation>
+    </message>
+    <message>
+        <source>over %1</source>
+        <translation>mais de %1</translation>
+    </message>
+    <message>
+        <source>%1, and quota for %2 more, by %3</source>
+        <translation>%1, e cota para mais %2, até %3</translation>
+    </message>
+    <message>
+        <source>quota for %1 more by %2</source>
+        <translation>cota para mais %1 até %2</translation>
+    </message>
+    <message>
+        <source>What is bound today, the rest on demand</source>
+        <translation>O já contratado, o resto sob demanda</translation>
+    </message>
+    <message>
+        <source>The supply as it stands, enough or not</source>
+        <translation>A oferta como está, bastando ou não</translation>
+    </message>
+    <message>
+        <source>As planned</source>
+        <translation type="unfinished">Como planejado</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>Se</translation>
+    </message>
+    <message>
+        <source>Nodes short</source>
+        <translation type="unfinished">Nós em falta</translation>
+    </message>
+    <message>
+        <source>Dearest month</source>
+        <translation type="unfinished">Mês mais caro</translation>
+    </message>
+    <message>
+        <source>Longest wait, P95</source>
+        <translation type="unfinished">Maior espera, P95</translation>
+    </message>
+    <message>
+        <source>Misses what is promised</source>
+        <translation>Não cumpre o prometido</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation type="unfinished">%1, %2</translation>
+    </message>
+    <message>
+        <source>%1: no commitment that has a price pays within these months</source>
+        <translation>%1: nenhum compromisso com preço compensa nestes meses</translation>
+    </message>
+    <message>
+        <source>%1: a node %2 pays from %3 % of the time on, for which %4 work</source>
+        <translation>%1: um nó %2 compensa a partir de %3 % do tempo, durante o qual trabalham %4</translation>
+    </message>
+    <message>
+        <source>%1 for certain</source>
+        <translation>%1 com certeza</translation>
+    </message>
+    <message>
+        <source>%1 or up to %2 more</source>
+        <translation>%1 ou até mais %2</translation>
+    </message>
+    <message>
+        <source>%1 or up to %2 fewer</source>
+        <translation>%1 ou até %2 a menos</translation>
+    </message>
+    <message>
+        <source>%1 or up to %2 fewer or %3 more</source>
+        <translation>%1 ou até %2 a menos ou %3 a mais</translation>
+    </message>
+    <message>
+        <source>%1 draws, %2 for the nodes needed, seed %3</source>
+        <translation>%1 sorteios, %2 para os nós necessários, semente %3</translation>
     </message>
 </context>
 <context>
@@ -17067,6 +17167,22 @@
     <message>
         <source>Save it under another name, or close the other window first</source>
         <translation>Salve com outro nome ou feche antes a outra janela</translation>
+    </message>
+    <message>
+        <source>&amp;More draws</source>
+        <translation>&amp;Mais sorteios</translation>
+    </message>
+    <message>
+        <source>Four times as many: takes longer, and narrows the figures</source>
+        <translation>Quatro vezes mais: demora mais e torna os números mais precisos</translation>
+    </message>
+    <message>
+        <source>Moving it promises all the same.</source>
+        <translation>Movê-lo promete o mesmo a todos.</translation>
+    </message>
+    <message>
+        <source>Add what is missing</source>
+        <translation>Acrescentar o que falta</translation>
     </message>
 </context>
 <context>
@@ -19174,22 +19290,6 @@ Os preços conhecidos ficaram como estavam.</translation>
 </context>
 <context>
     <name>headroom::RisksPage</name>
-    <message>
-        <source>If</source>
-        <translation>Se</translation>
-    </message>
-    <message>
-        <source>Dearest month</source>
-        <translation>Mês mais caro</translation>
-    </message>
-    <message>
-        <source>Longest wait, P95</source>
-        <translation>Maior espera, P95</translation>
-    </message>
-    <message>
-        <source>Nodes short</source>
-        <translation>Nós em falta</translation>
-    </message>
     <message>
         <source>Found</source>
         <translation>Encontrado</translation>
@@ -23757,6 +23857,14 @@ Os preços conhecidos ficaram como estavam.</translation>
     <message>
         <source>Give data.storage_bytes_per_s what the storage is bought for; then it is judged by that.</source>
         <translation>Dê a data.storage_bytes_per_s a velocidade contratada do armazenamento; então ele é avaliado por ela.</translation>
+    </message>
+    <message>
+        <source>Ask for more, move a demand to another month, or let one wait longer.</source>
+        <translation>Peça mais, mova uma demanda para outro mês ou deixe uma esperar mais.</translation>
+    </message>
+    <message>
+        <source>Add the nodes that are short, give it a better priority, or plan more months.</source>
+        <translation>Acrescente os nós que faltam, dê-lhe prioridade melhor ou planeje mais meses.</translation>
     </message>
 </context>
 <context>

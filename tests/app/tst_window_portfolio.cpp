@@ -45,6 +45,9 @@ private slots:
     void demandsAreChangedAndTakenAway();
     void cancelledDemandsAreNone();
     void badDemandsAreRefused();
+    void requestsOfAServiceAreChanged();
+    void moreDrawsNarrowTheAnswer();
+    void missingNodesAreAdded();
     void planOfADemandOpens();
     void filesAreSavedAndOpened();
     void filesOfOthersAreNotSavedOver();
@@ -210,10 +213,76 @@ void TestWindowPortfolio::badDemandsAreRefused()
     QVERIFY(!dialog.findChild<QLineEdit*>("demandDeadline")->isVisible());
     dialog.findChild<QComboBox*>("demandKind")->setCurrentIndex(static_cast<int>(DemandKind::Campaign));
     QVERIFY(dialog.findChild<QLineEdit*>("demandDeadline")->isVisible());
+    dialog.findChild<QLineEdit*>("demandDeadline")->setText("2027-01-14");
+    QVERIFY2(error->text().contains("before it starts"), qPrintable(error->text()));
+    dialog.accept();
+    QVERIFY(dialog.isVisible());
+    // Of a queue it says nothing.
+    dialog.findChild<QComboBox*>("demandKind")->setCurrentIndex(static_cast<int>(DemandKind::Queue));
+    QVERIFY(error->text().isEmpty());
+    dialog.findChild<QComboBox*>("demandKind")->setCurrentIndex(static_cast<int>(DemandKind::Campaign));
+    dialog.findChild<QLineEdit*>("demandDeadline")->setText("2027-01-15");
     dialog.accept();
     QVERIFY(!dialog.isVisible());
     QCOMPARE(dialog.demand().start, std::string("2027-01-15"));
     QCOMPARE(dialog.demand().kind, DemandKind::Campaign);
+}
+
+void TestWindowPortfolio::requestsOfAServiceAreChanged()
+{
+    Demand service = small()->document().portfolio().demands[0];
+    service.kind = DemandKind::Service;
+    service.plan.workload = Workload::Serving;
+    service.plan.serving.requests_per_s = 1.23456;  // More digits than are shown.
+    service.planFile = "service.headroom.json";
+    DemandDialog dialog(service, {}, {QStringLiteral("pool")});
+    QCOMPARE(dialog.demand().plan.serving.requests_per_s, service.plan.serving.requests_per_s);
+    QCOMPARE(dialog.demand().planFile, service.planFile);
+    auto* requests = dialog.findChild<QDoubleSpinBox*>("demandRequests");
+    requests->setValue(40);
+    QCOMPARE(dialog.demand().plan.serving.requests_per_s, std::optional(40.0));
+    QVERIFY(!dialog.demand().planFile);
+    requests->setValue(0);
+    QVERIFY(!dialog.demand().plan.serving.requests_per_s);
+}
+
+void TestWindowPortfolio::moreDrawsNarrowTheAnswer()
+{
+    const auto window = small();
+    const auto* more = window->findChild<QAction*>("portfolioDrawMore");
+    QTRY_VERIFY_WITH_TIMEOUT(!window->controller().isBusy(), 60'000);
+    QCOMPARE(window->controller().outlook().neededDraws, usualDraws / 2);
+    QVERIFY(more->isEnabled());
+    trigger(*window, "portfolioDrawMore");
+    QVERIFY(window->controller().isBusy() && !more->isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(!window->controller().isBusy(), 60'000);
+    QCOMPARE(window->controller().outlook().neededDraws, usualDraws * 2);
+    // Another portfolio begins with the usual number.
+    Portfolio changed = window->document().portfolio();
+    changed.demands[0].runsPerWeek += 1;
+    window->document().apply(changed, QStringLiteral("more"));
+    QTRY_VERIFY_WITH_TIMEOUT(!window->controller().isBusy(), 60'000);
+    QCOMPARE(window->controller().outlook().neededDraws, usualDraws / 2);
+}
+
+void TestWindowPortfolio::missingNodesAreAdded()
+{
+    const auto window = small();
+    auto& button = in<QAbstractButton>(*window, "bannerShow");
+    Portfolio few = window->document().portfolio();
+    few.pools[0].supply.front().count = 0;
+    window->document().apply(few, QStringLiteral("fewer"));
+    QTRY_VERIFY_WITH_TIMEOUT(!window->controller().isBusy(), 60'000);
+    const std::int64_t needed = window->controller().outlook().months[0].pools[0].needed;
+    QVERIFY(needed > 0 && !button.isHidden());
+    button.click();
+    const Supply added = window->document().portfolio().pools[0].supply.at(1);
+    QVERIFY(added.mode == SupplyMode::Payg && added.from == few.start && added.count == needed);
+    QTRY_VERIFY_WITH_TIMEOUT(!window->controller().isBusy(), 60'000);
+    QVERIFY(window->controller().outlook().keepsPromises);
+    QVERIFY(button.isHidden());
+    window->document().undoStack().undo();
+    QVERIFY(window->document().portfolio() == few);
 }
 
 void TestWindowPortfolio::planOfADemandOpens()

@@ -23,6 +23,7 @@ private slots:
     void shortageComesFirst();
     void worstPoolComesFirst();
     void enoughIsSaid();
+    void boundsAreSpelt();
     void missedIsNamed();
     void unpricedIsNoTotal();
     void waits_data();
@@ -84,18 +85,33 @@ void TestPortfolioText::shortageComesFirst()
 {
     const PortfolioLine line = portfolioLine(twoPools(), needing({{8, 8}, {9, 8}, {12, 8}, {11, 8}}));
     QCOMPARE(line.lead, QStringLiteral("You are short of h100 from February 2027: "));
-    QCOMPARE(line.deciding, QStringLiteral("4 nodes more by March 2027, $1,000 a month at the best mix"));
-    QVERIFY(line.detail.isEmpty());
+    QCOMPARE(line.deciding, QStringLiteral("4 nodes more by March 2027"));
+    QCOMPARE(line.detail, QStringLiteral("All pools: $1,000 a month at the best mix."));
     const PortfolioLine one = portfolioLine(twoPools(), needing({{8, 8}, {9, 8}, {8, 8}}));
-    QCOMPARE(one.deciding, QStringLiteral("1 node more, $1,000 a month at the best mix"));
+    QCOMPARE(one.deciding, QStringLiteral("1 node more"));
+    // What the missing nodes cost, in the dearest of the months, and how sure their number is.
+    Outlook priced = needing({{8, 8}, {9, 8}, {12, 8}});
+    priced.months[1].pools[0].costOfMissing = Money::fromDollars(400);
+    priced.months[2].pools[0].costOfMissing = Money::fromDollars(1600);
+    priced.months[2].pools[0].leastNeeded = 11;
+    priced.months[2].pools[0].mostNeeded = 14;
+    QCOMPARE(portfolioLine(twoPools(), priced).deciding,
+             QStringLiteral("4 nodes more (3 to 6) by March 2027, at most $1,600 a month by the hour"));
+    priced.months[1].pools[0].costOfMissing.reset();  // One without a price: no sum is known.
+    QCOMPARE(portfolioLine(twoPools(), priced).deciding, QStringLiteral("4 nodes more (3 to 6) by March 2027"));
 }
 
 void TestPortfolioText::worstPoolComesFirst()
 {
     const PortfolioLine line = portfolioLine(twoPools(), needing({{9, 8}, {9, 13}}));
     QCOMPARE(line.lead, QStringLiteral("You are short of a100 from February 2027: "));
-    QVERIFY(line.deciding.startsWith(QStringLiteral("5 nodes more, ")));
-    QCOMPARE(line.detail, QStringLiteral("Of h100 you are short from January 2027: 1 node more by January 2027."));
+    QCOMPARE(line.deciding, QStringLiteral("5 nodes more"));
+    QCOMPARE(line.detail, QStringLiteral("Of h100 you are short from January 2027: 1 node more. "
+                                         "All pools: $1,000 a month at the best mix."));
+    // What is missed stands before it.
+    Outlook late = needing({{9, 8}, {9, 13}});
+    late.waits[0].missedDeadlines = 1;
+    QVERIFY(portfolioLine(twoPools(), late).detail.startsWith(QStringLiteral("Late: campaign. Of h100")));
 }
 
 void TestPortfolioText::enoughIsSaid()
@@ -106,6 +122,30 @@ void TestPortfolioText::enoughIsSaid()
     QVERIFY(portfolioLine(twoPools(), answer).detail.startsWith(QStringLiteral("Preliminary")));
     answer.keepsPromises = false;
     QCOMPARE(portfolioLine(twoPools(), answer).lead, QStringLiteral("Not all that is promised can be kept: "));
+    Portfolio poor = twoPools();
+    poor.budgetPerMonth = 1;
+    QCOMPARE(portfolioLine(poor, answer).lead,
+             QStringLiteral("The machines that stand are enough, the budget is not: "));
+    answer.waits[1].kept = 0.5;
+    QCOMPARE(portfolioLine(poor, answer).lead, QStringLiteral("Not all that is promised can be kept: "));
+}
+
+void TestPortfolioText::boundsAreSpelt()
+{
+    Outlook answer = needing({{9, 8}, {10, 8}});
+    answer.months[0].pools[0].pool = "h100";
+    QVERIFY(boundsText(answer, 0).isEmpty());
+    const auto bounds = [&](std::int64_t least, std::int64_t most) {
+        answer.months[0].pools[0].leastNeeded = 9;
+        answer.months[0].pools[0].mostNeeded = 9;
+        answer.months[1].pools[0].leastNeeded = least;
+        answer.months[1].pools[0].mostNeeded = most;
+        return boundsText(answer, 0);
+    };
+    QCOMPARE(bounds(10, 10), QStringLiteral("h100 for certain"));
+    QCOMPARE(bounds(10, 12), QStringLiteral("h100 or up to 2 nodes more"));
+    QCOMPARE(bounds(9, 10), QStringLiteral("h100 or up to 1 node fewer"));
+    QCOMPARE(bounds(9, 12), QStringLiteral("h100 or up to 1 node fewer or 2 more"));
 }
 
 void TestPortfolioText::missedIsNamed()
@@ -124,6 +164,10 @@ void TestPortfolioText::missedIsNamed()
              QStringLiteral("Over the budget of $1,499 from January 2027, in 2 of 2 months."));
     portfolio.budgetPerMonth = 1500;
     QVERIFY(portfolioLine(portfolio, answer).detail.isEmpty());
+    // What stands keeps the budget, what is needed does not.
+    answer.months[1].cost = Money::fromDollars(1600);
+    QCOMPARE(portfolioLine(portfolio, answer).detail,
+             QStringLiteral("With what is needed over the budget of $1,500 from February 2027, in 1 of 2 months."));
 }
 
 void TestPortfolioText::unpricedIsNoTotal()
@@ -155,7 +199,13 @@ void TestPortfolioText::waits()
 void TestPortfolioText::cellsOfADemand()
 {
     Outlook answer = needing({{8, 8}});
-    answer.waits[1] = {"queue", 50, Seconds{600}, Seconds{7200}, Seconds{600}, 0.93, 0, 0.2, 0};
+    answer.waits[1] = {.demand = "queue",
+                       .runs = 50,
+                       .p50 = Seconds{600},
+                       .p95 = Seconds{7200},
+                       .p95Error = Seconds{600},
+                       .kept = 0.93,
+                       .preempted = 0.2};
     const QStringList queue = waitCells(twoPools(), answer, 1);
     QCOMPARE(queue.size(), waitTitles().size());
     QCOMPARE(queue.mid(3), (QStringList{QStringLiteral("1 a week"), QStringLiteral("10.0 min"),
@@ -166,6 +216,14 @@ void TestPortfolioText::cellsOfADemand()
     QCOMPARE(campaign.at(3), QStringLiteral("by 2027-03-31"));
     QCOMPARE(campaign.at(7), QStringLiteral("0.0 %"));
     QCOMPARE(campaign.at(8), QStringLiteral("late in 100 % of draws"));
+    // What still waits at the end waits for longer than is known.
+    answer.waits[0].p50 = answer.waits[0].p95 = Seconds{366.0 * 86'400};
+    answer.waits[0].unstarted = 1;
+    QCOMPARE(waitCells(twoPools(), answer, 0).at(4), QStringLiteral("over 366 days"));
+    QVERIFY(waitCells(twoPools(), answer, 0).at(8).startsWith(QStringLiteral("100 % never started")));
+    answer.waits[0].unstarted = 0.2;
+    QCOMPARE(waitCells(twoPools(), answer, 0).at(4), QStringLiteral("366 days"));
+    QCOMPARE(waitCells(twoPools(), answer, 0).at(5), QStringLiteral("over 366 days"));
     const QStringList people = waitCells(twoPools(), answer, 2);
     QCOMPARE(people.at(3), QStringLiteral("40 people"));
     QCOMPARE(people.at(7), dash);  // Nothing was promised.
@@ -207,7 +265,9 @@ void TestPortfolioText::purchasesAreSpelt()
                                  QStringLiteral("1 node by 2026-12-02")}));
     BoughtMonths quota = bought[0];
     quota.quotaToAsk = 3;
-    QCOMPARE(purchaseCells(twoPools(), quota).last(), QStringLiteral("quota of 3 nodes more by 2026-12-02"));
+    QCOMPARE(purchaseCells(twoPools(), quota).last(), QStringLiteral("1 node, and quota for 3 more, by 2026-12-02"));
+    quota.needed = quota.nodes;
+    QCOMPARE(purchaseCells(twoPools(), quota).last(), QStringLiteral("quota for 3 nodes more by 2026-12-02"));
 }
 
 void TestPortfolioText::everyTroubleHasWords()

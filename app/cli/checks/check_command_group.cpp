@@ -26,9 +26,8 @@ std::vector<Command> checkCommands()
           helpOption},
          &runDecideCommand},
         {"portfolio",
-         "FILE [--what-if POINTER=VALUE]... [--seed N] [--csv FILE] [-o FILE.pdf|.html|.md] [--paper a4|letter] | "
-         "import "
-         "FILE... [--mask] -o FILE",
+         "FILE [--what-if POINTER=VALUE]... [--seed N] [--draws N] [--csv FILE] [-o FILE.pdf|.html|.md] "
+         "[--paper a4|letter] | import FILE... [--mask] -o FILE",
          QT_TRANSLATE_NOOP("CommandLine", "many demands on pools over months: nodes needed, waits, money, what to buy; "
                                           "import makes demands of a job history"),
          {{"what-if", "POINTER=VALUE",
@@ -36,6 +35,9 @@ std::vector<Command> checkCommands()
                                             "demands demands.*.priority=1; may be repeated")},
           {"seed", "N",
            QT_TRANSLATE_NOOP("CommandLine", "of the draws; 1 unless said; the same seed, the same answer")},
+          {"draws", "N",
+           QT_TRANSLATE_NOOP("CommandLine", "at most, for waits; half as many for the nodes needed; 200 unless said: "
+                                            "more take longer and tell more")},
           {"csv", "FILE", QT_TRANSLATE_NOOP("CommandLine", "write money by month, pool and owner, too")},
           {"mask", "", QT_TRANSLATE_NOOP("CommandLine", "of an import: stand-ins for owners and demands")},
           {"o", "FILE",

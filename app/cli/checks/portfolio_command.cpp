@@ -55,6 +55,7 @@ struct PortfolioCall {
     QPageSize paper{QPageSize::A4};
     std::vector<PlanSetting> settings;
     std::uint64_t seed{1};
+    int draws{usualDraws};
 };
 
 std::variant<PortfolioCall, CommandResult> portfolioCall(const QCommandLineParser& parser)
@@ -90,6 +91,12 @@ std::variant<PortfolioCall, CommandResult> portfolioCall(const QCommandLineParse
         if (!whole || call.seed > largest)
             return usageError(CliWords::tr("--seed is a whole number from 0 to 9007199254740992"), help);
     }
+    if (parser.isSet(QStringLiteral("draws"))) {
+        bool whole = false;
+        call.draws = parser.value(QStringLiteral("draws")).toInt(&whole);
+        if (!whole || call.draws < 1 || call.draws > mostDraws)
+            return usageError(CliWords::tr("--draws is a whole number from 1 to %1").arg(mostDraws), help);
+    }
     for (const QString& text : parser.values(QStringLiteral("what-if"))) {
         const Result<PlanSetting> setting = parsePlanSetting(text.toStdString());
         if (!setting)
@@ -120,6 +127,8 @@ CommandResult runOutlook(const QCommandLineParser& parser)
         return badInput(portfolio.error());
     OutlookOptions options;
     options.seed = call.seed;
+    options.draws = call.draws;
+    options.steps = stepsFor(call.draws);
     options.today = QDate::currentDate().toString(Qt::ISODate).toStdString();
     if (portfolio->pools.empty())
         options.steps = 1;  // Without machines there is nothing to simulate.
@@ -207,9 +216,11 @@ CommandResult importHistory(const QCommandLineParser& parser, const QStringList&
     const QString help = helpHint("portfolio");
     if (files.isEmpty())
         return usageError(CliWords::tr("portfolio import needs a FILE"), help);
-    if (std::optional<CommandResult> error = strayOption(
-            parser, {QStringLiteral("what-if"), QStringLiteral("seed"), QStringLiteral("csv"), QStringLiteral("paper")},
-            CliWords::tr("portfolio import")))
+    if (std::optional<CommandResult> error =
+            strayOption(parser,
+                        {QStringLiteral("what-if"), QStringLiteral("seed"), QStringLiteral("draws"),
+                         QStringLiteral("csv"), QStringLiteral("paper")},
+                        CliWords::tr("portfolio import")))
         return *std::move(error);
     const QString target = parser.value(QStringLiteral("o"));
     if (target.isEmpty())

@@ -59,6 +59,13 @@ QString monthsText(const Portfolio& portfolio, const Outlook& outlook)
         }
         text += (first == 0 ? QString() : QString(u'\n')) + table.toString();
     }
+    QStringList bounds;
+    for (std::size_t pool = 0; pool < portfolio.pools.size(); ++pool)
+        if (const QString bound = boundsText(outlook, pool); !bound.isEmpty())
+            bounds << bound;
+    if (!bounds.isEmpty())
+        text += wrappedParagraph(
+            CliWords::tr("What the draws leave open (95 % certain): %1.").arg(bounds.join(QStringLiteral("; "))));
     return text;
 }
 
@@ -71,11 +78,7 @@ QString purchasesText(const Portfolio& portfolio, const Outlook& outlook)
         table.addRow(purchaseCells(portfolio, purchase));
     QString text = CliWords::tr("What to buy:") + u'\n' + table.toString();
     for (const LoadDuration& load : outlook.loadDuration)
-        if (load.breakEven)
-            text += QStringLiteral("  ") +
-                    CliWords::tr("%1: a commitment pays from %2 % of the time on, which %3 nodes reach")
-                        .arg(asText(load.pool), percentNumber(*load.breakEven), countText(load.reserve)) +
-                    u'\n';
+        text += QStringLiteral("  ") + breakEvenText(load) + u'\n';
     return text;
 }
 
@@ -104,13 +107,11 @@ QString alternativesText(const Outlook& outlook)
 
 QString scenariosText(const Outlook& outlook)
 {
-    TextTable table({Align::Left, Align::Right, Align::Right, Align::Right}, 2);
-    table.addRow({CliWords::tr("What if"), CliWords::tr("nodes short"), CliWords::tr("dearest month"),
-                  CliWords::tr("longest P95 wait")});
+    TextTable table({Align::Left, Align::Right, Align::Right, Align::Left, Align::Left}, 2);
+    table.addRow(scenarioTitles());
     table.addRule();
     for (const Scenario& scenario : outlook.scenarios)
-        table.addRow({scenarioText(scenario), countText(scenario.shortNodes), dollarsText(scenario.cost),
-                      runWaitText(scenario.p95)});
+        table.addRow(scenarioCells(scenario));
     return CliWords::tr("What breaks first:") + u'\n' + table.toString();
 }
 

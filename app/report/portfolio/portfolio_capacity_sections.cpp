@@ -55,15 +55,6 @@ std::vector<std::size_t> drawnPools(const Outlook& outlook)
     return pools;
 }
 
-/// From how much of the time on a commitment pays, and how many nodes work for so long.
-QString commitmentText(const LoadDuration& load)
-{
-    if (!load.breakEven)
-        return PortfolioCapacityWords::tr("No commitment has a price here.");
-    return PortfolioCapacityWords::tr("A commitment pays from %1 % of the time on, which %2 nodes reach.")
-        .arg(percentNumber(*load.breakEven), countText(load.reserve));
-}
-
 void addPool(ReportDraft& draft, const PortfolioContent& content, std::size_t pool)
 {
     const Pool& of = content.portfolio.pools[pool];
@@ -85,7 +76,7 @@ void addPool(ReportDraft& draft, const PortfolioContent& content, std::size_t po
     duration->setData(load, ownedNodes(of, content.portfolio.start));
     draft.addFigure(std::make_unique<FigureBlock>(std::move(duration), [](double, const QFont&) { return loadHeight; }),
                     PortfolioCapacityWords::tr("For how much of the time %1 has how many nodes at work. %2")
-                        .arg(name, commitmentText(load)));
+                        .arg(name, breakEvenText(load)));
 }
 
 /// Month by month, for some pools side by side.

@@ -120,18 +120,21 @@ void addScenarios(ReportDraft& draft, const Outlook& outlook)
     if (outlook.scenarios.empty())
         return;
     draft.addHeading(PortfolioMoneyWords::tr("What breaks first"));
-    auto table = std::make_unique<TableBlock>(
-        std::vector<TableColumn>{{PortfolioMoneyWords::tr("If"), Qt::AlignLeft, 0, 1},
-                                 {PortfolioMoneyWords::tr("Nodes short"), Qt::AlignRight, 0, 0},
-                                 {PortfolioMoneyWords::tr("Dearest month"), Qt::AlignRight, 0, 0},
-                                 {PortfolioMoneyWords::tr("Longest wait, P95"), Qt::AlignRight, 0, 0}});
-    for (const Scenario& scenario : outlook.scenarios)
-        table->addRow({{scenarioText(scenario), paper::body, {}},
-                       {countText(scenario.shortNodes),
-                        scenario.shortNodes > 0 ? TextStyle{paper::strong.px, true, Role::Bad} : paper::body,
-                        {}},
-                       {dollarsText(scenario.cost), paper::body, {}},
-                       {runWaitText(scenario.p95), paper::body, {}}});
+    const QStringList titles = scenarioTitles();
+    auto table = std::make_unique<TableBlock>(std::vector<TableColumn>{{titles[0], Qt::AlignLeft, 0, 1},
+                                                                       {titles[1], Qt::AlignRight, 0, 0},
+                                                                       {titles[2], Qt::AlignRight, 0, 0},
+                                                                       {titles[3], Qt::AlignLeft, 0, 0},
+                                                                       {titles[4], Qt::AlignLeft, 0, 1}});
+    for (const Scenario& scenario : outlook.scenarios) {
+        const QStringList cells = scenarioCells(scenario);
+        table->addRow(
+            {{cells[0], paper::body, {}},
+             {cells[1], scenario.shortNodes > 0 ? TextStyle{paper::strong.px, true, Role::Bad} : paper::body, {}},
+             {cells[2], paper::body, {}},
+             {cells[3], paper::body, {}},
+             {cells[4], paper::body, {}}});
+    }
     draft.add(std::move(table), 4);
     draft.addNote({{PortfolioMoneyWords::tr(
                         "Each change by itself; money at the best mix, waits and nodes with the supply as it stands."),

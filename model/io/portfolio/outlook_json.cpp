@@ -24,6 +24,11 @@ std::string_view severityName(Severity severity)
     return names[static_cast<std::size_t>(severity)];
 }
 
+Json rangeJson(const std::optional<std::int64_t>& least, const std::optional<std::int64_t>& most)
+{
+    return least && most ? Json::array({*least, *most}) : Json(nullptr);
+}
+
 Json poolMonthJson(const Portfolio& portfolio, const PoolMonth& pool)
 {
     Json busiest = Json::object();
@@ -33,7 +38,9 @@ Json poolMonthJson(const Portfolio& portfolio, const PoolMonth& pool)
     return {{"id", pool.pool},
             {"nodes", pool.nodes},
             {"nodes_needed", pool.needed},
+            {"nodes_needed_range", rangeJson(pool.leastNeeded, pool.mostNeeded)},
             {"utilization", pool.utilization},
+            {"utilization_needed", pool.utilizationNeeded},
             {"owned", pool.mix.owned},
             {"reserved_1y", pool.mix.reserved1y},
             {"reserved_3y", pool.mix.reserved3y},
@@ -46,6 +53,7 @@ Json poolMonthJson(const Portfolio& portfolio, const PoolMonth& pool)
             {"ask_by", pool.askBy.empty() ? Json(nullptr) : Json(pool.askBy)},
             {"cost", pool.cost.dollars()},
             {"cost_as_planned", pool.costAsPlanned.dollars()},
+            {"cost_of_missing", pool.costOfMissing ? Json(pool.costOfMissing->dollars()) : Json(nullptr)},
             {"priced", pool.priced},
             {"busiest_gpus", pool.busiestGpus},
             {"busiest_gpus_by_demand", busiest}};
@@ -75,9 +83,10 @@ Json waitJson(const DemandWait& wait)
             {"p50_s", secondsJson(wait.p50)},
             {"p95_s", secondsJson(wait.p95)},
             {"p95_error_s", secondsJson(wait.p95Error)},
-            {"kept", wait.kept},
+            {"kept", wait.allKept()},
             {"missed_deadlines", wait.missedDeadlines},
             {"preempted", wait.preempted},
+            {"unstarted", wait.unstarted},
             {"unserved", wait.unserved}};
 }
 
@@ -87,7 +96,12 @@ Json loadDurationJson(const LoadDuration& load)
     const double last = load.nodes.size() > 1 ? static_cast<double>(load.nodes.size() - 1) : 1;
     for (std::size_t i = 0; i < load.nodes.size(); ++i)
         points.push_back({{"share", static_cast<double>(i) / last}, {"nodes", load.nodes[i]}});
-    return {{"pool", load.pool}, {"points", points}, {"reserve", load.reserve}, {"break_even", orNull(load.breakEven)}};
+    return {{"pool", load.pool},
+            {"points", points},
+            {"reserve", load.reserve},
+            {"break_even", orNull(load.breakEven)},
+            {"break_even_mode",
+             load.breakEven ? Json(supplyModeNames[static_cast<std::size_t>(load.breakEvenMode)]) : Json(nullptr)}};
 }
 
 Json scenarioJson(const Scenario& scenario)
@@ -96,7 +110,9 @@ Json scenarioJson(const Scenario& scenario)
             {"subject", scenario.subject.empty() ? Json(nullptr) : Json(scenario.subject)},
             {"cost", scenario.cost.dollars()},
             {"p95_s", secondsJson(scenario.p95)},
-            {"short_nodes", scenario.shortNodes}};
+            {"p95_demand", scenario.longest.empty() ? Json(nullptr) : Json(scenario.longest)},
+            {"short_nodes", scenario.shortNodes},
+            {"missed", scenario.missed}};
 }
 
 Json alternativeJson(const Alternative& alternative)
@@ -139,6 +155,7 @@ std::string writeOutlook(const Portfolio& portfolio, const Outlook& outlook, con
                  {"name", portfolio.name},
                  {"seed", outlook.seed},
                  {"draws", outlook.draws},
+                 {"draws_needed", outlook.neededDraws},
                  {"preliminary", outlook.preliminary},
                  {"keeps_promises", outlook.keepsPromises}};
     root["months"] =

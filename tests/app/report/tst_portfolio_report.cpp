@@ -93,9 +93,7 @@ void PortfolioReportTest::everyMonthAndPoolIsThere()
             hasRow(workedText(), {monthLabel(month.month), dollarsText(month.cost), dollarsText(month.costAsPlanned)}));
     }
     for (const Scenario& scenario : outlook.scenarios)
-        QVERIFY2(hasRow(workedText(), {scenarioText(scenario), QString::number(scenario.shortNodes),
-                                       dollarsText(scenario.cost), runWaitText(scenario.p95)}),
-                 qPrintable(scenarioText(scenario)));
+        QVERIFY2(hasRow(workedText(), scenarioCells(scenario).mid(0, 3)), qPrintable(scenarioText(scenario)));
 }
 
 void PortfolioReportTest::whoPaysAddsUp()

@@ -236,4 +236,43 @@ inline Portfolio madeFreePortfolio(std::uint64_t seed)
     return portfolio;
 }
 
+/// A queue and a service on one pool of A100 nodes, and notebooks on another, over four months.
+inline Portfolio smallPortfolio()
+{
+    Portfolio portfolio;
+    portfolio.start = *monthOf("2027-01");
+    portfolio.months = 4;
+    portfolio.pools.resize(2);
+    portfolio.pools[0].id = "A100";
+    portfolio.pools[0].sku = "Standard_ND96amsr_A100_v4";
+    portfolio.pools[0].supply = {{.mode = SupplyMode::Payg, .from = portfolio.start, .count = 6}};
+    portfolio.pools[1].id = "T4";
+    portfolio.pools[1].sku = "Standard_NC4as_T4_v3";
+    portfolio.pools[1].supply = {{.mode = SupplyMode::Payg, .from = portfolio.start, .count = 12}};
+    portfolio.demands.resize(3);
+    Demand& queue = portfolio.demands[0];
+    queue.id = "tuning";
+    queue.owner = "research";
+    queue.plan = samplePlan("2am-zero3");
+    queue.plan.training.tokens = 1e7;
+    queue.runsPerWeek = 40;
+    queue.pools = {"A100"};
+    queue.wait.target = 3600;
+    Demand& service = portfolio.demands[1];
+    service.id = "chat";
+    service.owner = "product";
+    service.kind = DemandKind::Service;
+    service.plan = samplePlan("70b-serving");
+    service.plan.serving.requests_per_s = 2;
+    service.pools = {"A100"};
+    Demand& people = portfolio.demands[2];
+    people.id = "notebooks";
+    people.owner = "research";
+    people.kind = DemandKind::People;
+    people.people = 10;
+    people.pools = {"T4"};
+    people.wait.target = 60;
+    return portfolio;
+}
+
 }  // namespace headroom::test

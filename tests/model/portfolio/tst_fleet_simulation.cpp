@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <set>
 
 using namespace headroom;
 
@@ -21,6 +22,7 @@ class FleetSimulationTest : public QObject {
 
 private slots:
     void drawsHaveRangesAndMeans();
+    void sharedDrawsAreSpreadEvenly();
     void gangsTakeWholeNodes();
     void smallRunsShareANode();
     void groupsStayInOneDomain();
@@ -124,6 +126,31 @@ void FleetSimulationTest::drawsHaveRangesAndMeans()
     QVERIFY(std::abs(below / static_cast<double>(count) - 0.1) < 0.003);
     QVERIFY(std::abs(above / static_cast<double>(count) - 0.1) < 0.003);
     QCOMPARE(rangeDraw(0.3, 1, 1), 1.0);
+}
+
+/// Every ten draws fall once into each tenth, every hundred once into each hundredth, and two quantities have nothing
+/// to do with each other.
+void FleetSimulationTest::sharedDrawsAreSpreadEvenly()
+{
+    constexpr std::uint64_t count = 1000;
+    for (std::uint64_t seed = 1; seed < 20; ++seed) {
+        std::set<int> tenths;
+        std::set<int> hundredths;
+        double together = 0;
+        for (std::uint64_t draw = 0; draw < count; ++draw) {
+            const double drawn = spreadDraw(seed, draw);
+            QVERIFY(drawn > 0 && drawn < 1);
+            if (draw % 10 == 0)
+                tenths.clear();
+            if (draw % 100 == 0)
+                hundredths.clear();
+            QVERIFY(tenths.insert(static_cast<int>(drawn * 10)).second);
+            QVERIFY(hundredths.insert(static_cast<int>(drawn * 100)).second);
+            together += (drawn - 0.5) * (spreadDraw(seed + 100, draw) - 0.5) * 12 / count;
+        }
+        // The correlation of independent numbers is within four of its standard errors.
+        QVERIFY2(std::abs(together) < 4 / std::sqrt(static_cast<double>(count)), QByteArray::number(together));
+    }
 }
 
 void FleetSimulationTest::gangsTakeWholeNodes()

@@ -4,9 +4,11 @@
 #include "model/estimator/estimator.h"
 #include "model/parallel_for.h"
 #include "model/portfolio/demand_loads.h"
+#include "model/portfolio/missing_supply.h"
 #include "model/portfolio/outlook.h"
 #include "model/portfolio/prepared_fleet.h"
 #include "tests/model/portfolio/made_portfolios.h"
+#include "tests/support/outlook_findings.h"
 #include "tests/support/shipped_catalogue.h"
 #include "tests/support/test_program.h"
 
@@ -32,13 +34,9 @@ private slots:
     void overloadedServicesKeepTheirDivision();
     void everythingAddsUp();
     void promisesAreKeptWithWhatIsNeeded();
-    void theBestMixIsNeverDearerThanOnDemandAlone();
-    void theAnswerIsNeverDearerThanOnePool_data();
-    void theAnswerIsNeverDearerThanOnePool();
-    void statedOrdersAreKept();
-    void commitmentsBeyondTheEndAreTold();
-    void statedPricesAreUsed();
-    void energyIsUnknownWhereTheCatalogueIs();
+    void growthMakesCampaignsLonger();
+    void runsThatNeverStartAreTold();
+    void seedsAgreeWithinTheirBounds();
     void quotaAndLeadTimesAreAskedFor();
     void badInputIsNamedAndTheRestAnswered_data();
     void badInputIsNamedAndTheRestAnswered();
@@ -59,61 +57,14 @@ private:
         options.draws = std::min(options.draws, 20);
         return outlook(portfolio, m_catalogue, options);
     }
-    /// A queue and a service on one pool of A100 nodes, and notebooks on another.
-    [[nodiscard]] static Portfolio small();
     const Catalogue m_catalogue = test::shippedCatalogue();
 };
 
 namespace {
 
-bool hasFinding(const Outlook& outlook, std::string_view id, std::string_view pointer = {})
-{
-    return std::ranges::any_of(outlook.findings, [&](const Finding& finding) {
-        return finding.id == id && (pointer.empty() || finding.pointer == pointer);
-    });
-}
-
 bool isFinite(double value) { return std::isfinite(value) && value >= 0; }
 
 }  // namespace
-
-Portfolio OutlookTest::small()
-{
-    Portfolio portfolio;
-    portfolio.start = *monthOf("2027-01");
-    portfolio.months = 4;
-    portfolio.pools.resize(2);
-    portfolio.pools[0].id = "A100";
-    portfolio.pools[0].sku = "Standard_ND96amsr_A100_v4";
-    portfolio.pools[0].supply = {{.mode = SupplyMode::Payg, .from = portfolio.start, .count = 6}};
-    portfolio.pools[1].id = "T4";
-    portfolio.pools[1].sku = "Standard_NC4as_T4_v3";
-    portfolio.pools[1].supply = {{.mode = SupplyMode::Payg, .from = portfolio.start, .count = 12}};
-    portfolio.demands.resize(3);
-    Demand& queue = portfolio.demands[0];
-    queue.id = "tuning";
-    queue.owner = "research";
-    queue.plan = test::samplePlan("2am-zero3");
-    queue.plan.training.tokens = 1e7;
-    queue.runsPerWeek = 40;
-    queue.pools = {"A100"};
-    queue.wait.target = 3600;
-    Demand& service = portfolio.demands[1];
-    service.id = "chat";
-    service.owner = "product";
-    service.kind = DemandKind::Service;
-    service.plan = test::samplePlan("70b-serving");
-    service.plan.serving.requests_per_s = 2;
-    service.pools = {"A100"};
-    Demand& people = portfolio.demands[2];
-    people.id = "notebooks";
-    people.owner = "research";
-    people.kind = DemandKind::People;
-    people.people = 10;
-    people.pools = {"T4"};
-    people.wait.target = 60;
-    return portfolio;
-}
 
 void OutlookTest::loadsAreThoseOfTheEstimate()
 {
@@ -161,7 +112,7 @@ void OutlookTest::plansAreDividedAnewWhereTheyDoNotFit()
 
 void OutlookTest::servicesTakeWhatTheServingModelSays()
 {
-    Portfolio portfolio = small();
+    Portfolio portfolio = test::smallPortfolio();
     portfolio.demands = {portfolio.demands[1]};
     Demand& service = portfolio.demands.front();
     service.plan.serving.traffic_by_hour = std::vector<double>(24, 0.5);
@@ -200,7 +151,7 @@ void OutlookTest::overloadedServicesKeepTheirDivision()
 
 void OutlookTest::everythingAddsUp()
 {
-    Portfolio portfolio = small();
+    Portfolio portfolio = test::smallPortfolio();
     portfolio.demands[0].growthPerMonth = 0.2;
     portfolio.maintenanceHoursPerMonth = 6;
     for (const Scheduler scheduler : {Scheduler::Fifo, Scheduler::Fair, Scheduler::Backfill}) {
@@ -244,201 +195,104 @@ void OutlookTest::everythingAddsUp()
 
 void OutlookTest::promisesAreKeptWithWhatIsNeeded()
 {
-    Portfolio portfolio = small();
+    Portfolio portfolio = test::smallPortfolio();
     portfolio.pools[0].supply.front().count = 1;
     portfolio.pools[1].supply.front().count = 5;
     const Outlook tooFew = asked(portfolio);
     QVERIFY(!tooFew.keepsPromises);
-    QVERIFY(hasFinding(tooFew, "portfolio.short", "/pools/0/supply"));
-    QVERIFY(hasFinding(tooFew, "portfolio.short", "/pools/1/supply"));
-    QVERIFY(hasFinding(tooFew, "portfolio.promise-missed", "/demands/2/wait_s/target"));
+    QVERIFY(test::hasFinding(tooFew, "portfolio.short", "/pools/0/supply"));
+    QVERIFY(test::hasFinding(tooFew, "portfolio.short", "/pools/1/supply"));
+    QVERIFY(test::hasFinding(tooFew, "portfolio.promise-missed", "/demands/2/wait_s/target"));
     // What the outlook asks for, supplied, keeps them.
-    for (std::size_t pool = 0; pool < 2; ++pool) {
-        portfolio.pools[pool].supply.clear();
+    const Portfolio supplied = withMissingSupply(portfolio, tooFew);
+    for (std::size_t pool = 0; pool < 2; ++pool)
         for (std::size_t month = 0; month < 4; ++month) {
-            const Month from = portfolio.start + static_cast<std::int64_t>(month);
-            portfolio.pools[pool].supply.push_back({.mode = SupplyMode::Payg,
-                                                    .from = from,
-                                                    .until = from + 1,
-                                                    .count = tooFew.months[month].pools[pool].needed});
+            const Month now = portfolio.start + static_cast<std::int64_t>(month);
+            std::int64_t standing = 0;
+            for (const Supply& supply : supplied.pools[pool].supply)
+                if (supply.from <= now && (!supply.until || now < *supply.until))
+                    standing += supply.count;
+            const PoolMonth& asked = tooFew.months[month].pools[pool];
+            QCOMPARE(standing, std::max(asked.nodes, asked.needed));
         }
-    }
-    const Outlook enough = asked(portfolio);
+    const Outlook enough = asked(supplied);
+    QVERIFY(withMissingSupply(supplied, enough) == supplied);
     QVERIFY(enough.keepsPromises);
-    QVERIFY(!hasFinding(enough, "portfolio.short"));
+    QVERIFY(!test::hasFinding(enough, "portfolio.short"));
     for (const DemandWait& wait : enough.waits)
         QVERIFY(wait.kept >= portfolio.confidence);
 }
 
-void OutlookTest::theBestMixIsNeverDearerThanOnDemandAlone()
+void OutlookTest::growthMakesCampaignsLonger()
 {
-    Portfolio portfolio = small();
-    portfolio.months = 14;
-    const Outlook onDemand = asked(portfolio);
-    // A year at half the price, offered by a supply of none.
-    const double half = priceOf(portfolio.pools[0], SupplyMode::Payg, m_catalogue)->dollars() / 2;
-    portfolio.pools[0].supply.push_back(
-        {.mode = SupplyMode::Reserved1y, .from = portfolio.start, .count = 0, .usdPerHour = half});
-    const Outlook mixed = asked(portfolio);
-    double before = 0;
-    double after = 0;
-    for (std::size_t month = 0; month < 14; ++month) {
-        before += onDemand.months[month].cost.micros;
-        after += mixed.months[month].cost.micros;
-        QCOMPARE(mixed.months[month].pools[0].needed, onDemand.months[month].pools[0].needed);
-    }
-    QVERIFY(after < before);
-    QVERIFY(mixed.months[3].pools[0].mix.reserved1y > 0);
-    QCOMPARE(mixed.loadDuration[0].breakEven, std::optional(0.5));
-    QVERIFY(mixed.loadDuration[0].reserve > 0);
-    QVERIFY(!onDemand.loadDuration[0].breakEven);
+    Portfolio portfolio = test::smallPortfolio();
+    Demand& campaign = portfolio.demands[0];
+    campaign.kind = DemandKind::Campaign;
+    campaign.runs = 1;
+    campaign.wait = {};
+    const PreparedFleet prepared = prepareFleet(portfolio, m_catalogue, {});
+    const auto hours = [](const Fleet& fleet) { return fleet.demands[0].needs.front().hours; };
+    QVERIFY(std::abs(hours(prepared.grown) / hours(prepared.fleet) - 1.2) < 1e-12);
+    QCOMPARE(prepared.grown.demands[0].runs, std::int64_t{1});
+    QCOMPARE(prepared.grown.demands[0].needs.front().gpuSlots, prepared.fleet.demands[0].needs.front().gpuSlots);
+    // A fifth more people and requests are those of a portfolio that says so.
+    Portfolio more = portfolio;
+    more.demands[1].plan.serving.requests_per_s = *portfolio.demands[1].plan.serving.requests_per_s * 1.2;
+    more.demands[2].people *= 1.2;
+    const PreparedFleet stated = prepareFleet(more, m_catalogue, {});
+    QCOMPARE(prepared.grown.demands[1].levels, stated.fleet.demands[1].levels);
+    QCOMPARE(prepared.grown.demands[2].levels, stated.fleet.demands[2].levels);
+    // One run that grows by a fifth asks for no second one's nodes.
+    portfolio.demands.resize(1);
+    portfolio.demands[0].deadline = "2027-04-30";
+    const Outlook found = asked(portfolio);
+    const auto growth = std::ranges::find(found.scenarios, "growth", &Scenario::id);
+    QCOMPARE(growth->shortNodes, found.scenarios.front().shortNodes);
 }
 
-void OutlookTest::theAnswerIsNeverDearerThanOnePool_data()
+void OutlookTest::runsThatNeverStartAreTold()
 {
-    QTest::addColumn<int>("portfolios");
-    QTest::addColumn<std::int64_t>("steps");
-    // With no work to simulate, by closed forms alone.
-    QTest::newRow("2,000 by closed forms") << 2000 << std::int64_t{1};
-    QTest::newRow("12 simulated") << 12 << outlookSteps / 8;
+    Portfolio portfolio = test::smallPortfolio();
+    Demand& campaign = portfolio.demands[0];
+    campaign.kind = DemandKind::Campaign;
+    campaign.runs = 1;
+    campaign.wait = {};
+    campaign.deadline = "2027-03-31";
+    portfolio.pools[0].supply.front().count = 0;
+    const Outlook found = asked(portfolio);
+    QCOMPARE(found.waits[0].unstarted, 1.0);
+    QCOMPARE(found.waits[0].allKept(), 0.0);
+    QVERIFY(test::hasFinding(found, "portfolio.unstarted", "/demands/0"));
+    portfolio.pools[0].supply.front().count = 12;
+    const Outlook enough = asked(portfolio);
+    QCOMPARE(enough.waits[0].unstarted, 0.0);
+    QVERIFY(!test::hasFinding(enough, "portfolio.unstarted"));
 }
 
-void OutlookTest::theAnswerIsNeverDearerThanOnePool()
+void OutlookTest::seedsAgreeWithinTheirBounds()
 {
-    QFETCH(int, portfolios);
-    QFETCH(std::int64_t, steps);
-    LoadMemory memory;
-    std::vector<std::string> wrong(static_cast<std::size_t>(portfolios));
-    std::atomic<int> compared{0};
-    std::atomic<int> onOne{0};
-    parallelFor(wrong.size(), threadCount(0), {}, [&](std::size_t seed) {
-        const Portfolio portfolio = test::madeFreePortfolio(seed);
-        const OutlookOptions options{
-            .threads = 1, .today = "2026-11-27", .steps = steps, .draws = 4, .memory = &memory};
-        const Outlook answer = outlook(portfolio, m_catalogue, options);
-        if (answer.alternatives.empty()) {
-            wrong[seed] = "no alternatives";
-            return;
-        }
-        const Money best = answer.alternatives.front().cost;
-        onOne += answer.alternatives.front().subject.empty() ? 0 : 1;
-        for (const Alternative& other : answer.alternatives)
-            if (other.cost.micros < best.micros - 1)
-                wrong[seed] = other.id;
-        for (const Pool& pool : portfolio.pools) {
-            Portfolio alone = portfolio;
-            for (Demand& demand : alone.demands)
-                demand.pools = {pool.id};
-            const Outlook there = outlook(alone, m_catalogue, options);
-            if (there.alternatives.empty() || hasFinding(there, "portfolio.fits-no-pool") ||
-                hasFinding(there, "portfolio.not-enough"))
-                continue;
-            ++compared;
-            if (there.alternatives.front().cost.micros < best.micros - 1)
-                wrong[seed] = pool.id;
-        }
-    });
-    for (std::size_t seed = 0; seed < wrong.size(); ++seed)
-        QVERIFY2(wrong[seed].empty(), qPrintable(QString::number(seed) + ": " + QString::fromStdString(wrong[seed])));
-    QVERIFY2(compared > portfolios, qPrintable(QString::number(compared)));
-    QVERIFY2(onOne > portfolios / 50, qPrintable(QString::number(onOne)));
-}
-
-/// Where demands say which pool comes first, one pool for all is told, and not taken.
-void OutlookTest::statedOrdersAreKept()
-{
-    Portfolio portfolio = test::madeFreePortfolio(3);
-    for (Demand& demand : portfolio.demands)
-        demand.kind = DemandKind::Queue;
-    // Half the price on the second pool.
-    portfolio.pools.resize(2);
-    portfolio.pools[1] = portfolio.pools[0];
-    portfolio.pools[1].id = "half";
-    for (Supply& supply : portfolio.pools[1].supply)
-        supply.usdPerHour = *supply.usdPerHour / 2;
-    const auto costOf = [](const Outlook& answer, std::string_view id) {
-        const auto found = std::ranges::find(answer.alternatives, id, &Alternative::id);
-        return found == answer.alternatives.end() ? Money{} : found->cost;
-    };
-    const OutlookOptions options{.today = "2026-11-27", .steps = 1};
-    const Outlook free = outlook(portfolio, m_catalogue, options);
-    for (const MonthOutlook& month : free.months)
-        QCOMPARE(month.pools[0].needed, std::int64_t{0});
-    for (Demand& demand : portfolio.demands)
-        demand.pools = {portfolio.pools[0].id, "half"};
-    const Outlook stated = outlook(portfolio, m_catalogue, options);
-    for (const MonthOutlook& month : stated.months)
-        QCOMPARE(month.pools[1].needed, std::int64_t{0});
-    QVERIFY(costOf(stated, "one-pool").micros > 0);
-    QVERIFY(costOf(stated, "one-pool") < costOf(stated, "best"));
-    QCOMPARE(costOf(stated, "one-pool"), costOf(free, "best"));
-}
-
-void OutlookTest::commitmentsBeyondTheEndAreTold()
-{
-    // Half the price for three years from the third month on: it is taken as planned, but pays for no time in which
-    // nobody is known to need it.
-    Portfolio portfolio = small();
-    const double half = priceOf(portfolio.pools[0], SupplyMode::Payg, m_catalogue)->dollars() / 2;
-    portfolio.pools[0].supply.front().until = portfolio.start + 2;
-    portfolio.pools[0].supply.push_back(
-        {.mode = SupplyMode::Reserved3y, .from = portfolio.start + 2, .count = 6, .usdPerHour = half});
-    portfolio.demands.erase(portfolio.demands.begin());
-    portfolio.demands[0].plan.serving.requests_per_s.reset();  // The nodes are busy at all hours.
-    portfolio.demands[0].plan.cluster.hardware = VmNodes{.sku = portfolio.pools[0].sku, .nodes = 6};
-    portfolio.demands[0].plan.cluster.gpus.reset();
-    const std::vector<MonthOutlook> alone = asked(portfolio, {.draws = 5}).months;
-    std::int64_t& count = portfolio.pools[0].supply.back().count;
-    count = std::max(alone[2].pools[0].needed, alone[3].pools[0].needed);
-    QVERIFY(count > 0);
-    const Outlook found = asked(portfolio, {.draws = 5});
-    QVERIFY(found.months[2].pools[0].cost > found.months[2].pools[0].costAsPlanned);
-    const auto told = std::ranges::find(found.findings, std::string("portfolio.outlives"), &Finding::id);
-    QVERIFY(told != found.findings.end());
-    QCOMPARE(std::get<std::string>(told->arguments[2]), std::string("2027-03"));
-    QCOMPARE(std::get<std::string>(told->arguments[3]), std::string("2027-04"));
-    Money more;
-    for (const MonthOutlook& month : found.months)
-        more = more + std::max(Money{}, month.pools[0].cost - month.pools[0].costAsPlanned);
-    QVERIFY(std::abs(std::get<Amount>(told->arguments[1]).money.micros - more.micros) <= 1);
-    // One that ends in time is bought by the best mix too.
-    portfolio.months = 60;
-    QVERIFY(!hasFinding(asked(portfolio, {.steps = 20'000'000, .draws = 4}), "portfolio.outlives"));
-}
-
-void OutlookTest::statedPricesAreUsed()
-{
-    Portfolio portfolio = small();
-    portfolio.pools[0].supply.front().usdPerHour = 1.5;
-    const Outlook result = asked(portfolio);
-    QCOMPARE(result.months[0].pools[0].costAsPlanned, Money::fromDollars(744 * 6 * 1.5));
-    // Owned nodes without a price are named, and leave the cost incomplete.
-    portfolio.pools[0].supply.push_back({.mode = SupplyMode::Owned, .from = portfolio.start, .count = 2});
-    const Outlook owned = asked(portfolio);
-    QVERIFY(hasFinding(owned, "portfolio.unpriced", "/pools/0/supply"));
-    QVERIFY(!owned.months[0].pools[0].priced);
-    QCOMPARE(owned.months[0].pools[0].mix.owned, std::int64_t{2});
-    QVERIFY(hasFinding(result, "portfolio.modes-without-price", "/pools/1/supply"));
-    portfolio.budgetPerMonth = 100;
-    const Outlook over = asked(portfolio);
-    QVERIFY(!over.keepsPromises && hasFinding(over, "portfolio.over-budget", "/budget_per_month"));
-}
-
-void OutlookTest::energyIsUnknownWhereTheCatalogueIs()
-{
-    Portfolio portfolio = small();
-    const Outlook known = asked(portfolio);
-    portfolio.pools[1].sku = "Standard_D4s_v5";  // No GPU says what it draws.
-    const Outlook result = asked(portfolio);
-    for (const MonthOutlook& month : result.months)
-        QVERIFY(!month.kwh && !month.kgCo2 && month.pools[1].needed > 0);
-    for (const MonthOutlook& month : known.months)
-        QVERIFY(month.kwh && month.kgCo2);
+    Portfolio portfolio = test::smallPortfolio();
+    portfolio.demands.resize(1);
+    std::vector<Outlook> found;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed)
+        found.push_back(outlook(portfolio, m_catalogue, {.seed = seed}));
+    for (std::size_t month = 0; month < 4; ++month)
+        for (const Outlook& one : found)
+            for (const Outlook& other : found) {
+                const PoolMonth& a = one.months[month].pools[0];
+                const PoolMonth& b = other.months[month].pools[0];
+                QVERIFY(a.leastNeeded && a.mostNeeded);
+                QVERIFY(*a.leastNeeded <= b.needed && b.needed <= *a.mostNeeded);
+                QVERIFY(std::abs(a.needed - b.needed) <= 1);
+            }
+    QCOMPARE(found.front().neededDraws, usualDraws / 2);
+    // Whoever asks for more draws gets them.
+    QCOMPARE(outlook(portfolio, m_catalogue, {.steps = stepsFor(800), .draws = 800}).neededDraws, 400);
 }
 
 void OutlookTest::quotaAndLeadTimesAreAskedFor()
 {
-    Portfolio portfolio = small();
+    Portfolio portfolio = test::smallPortfolio();
     portfolio.pools[1].supply.front().count = 2;
     portfolio.pools[1].quotaNodes = 4;
     portfolio.pools[1].leadDays = 45;
@@ -448,14 +302,14 @@ void OutlookTest::quotaAndLeadTimesAreAskedFor()
     QCOMPARE(first.quotaToAsk, first.needed - 4);
     QCOMPARE(first.askBy, std::string("2026-11-17"));
     QCOMPARE(result.months[2].pools[1].askBy, std::string("2027-01-15"));
-    QVERIFY(hasFinding(result, "portfolio.quota", "/pools/1/quota_nodes"));
-    QVERIFY(hasFinding(result, "portfolio.late-to-ask", "/pools/1/lead_days"));
+    QVERIFY(test::hasFinding(result, "portfolio.quota", "/pools/1/quota_nodes"));
+    QVERIFY(test::hasFinding(result, "portfolio.late-to-ask", "/pools/1/lead_days"));
     portfolio.pools[1].supply.front().count = 20;
     portfolio.pools[1].quotaNodes = 20;
     const Outlook enough = asked(portfolio);
     QCOMPARE(enough.months[0].pools[1].quotaToAsk, std::int64_t{0});
     QVERIFY(enough.months[0].pools[1].askBy.empty());
-    QVERIFY(hasFinding(enough, "portfolio.idle", "/pools/1/supply"));
+    QVERIFY(test::hasFinding(enough, "portfolio.idle", "/pools/1/supply"));
 }
 
 void OutlookTest::badInputIsNamedAndTheRestAnswered_data()
@@ -505,12 +359,12 @@ void OutlookTest::badInputIsNamedAndTheRestAnswered()
     QFETCH(std::function<void(Portfolio&)>, change);
     QFETCH(QByteArray, id);
     QFETCH(QByteArray, pointer);
-    Portfolio portfolio = small();
+    Portfolio portfolio = test::smallPortfolio();
     portfolio.months = 2;
-    QVERIFY(!hasFinding(asked(portfolio), id.constData()));
+    QVERIFY(!test::hasFinding(asked(portfolio), id.constData()));
     change(portfolio);
     const Outlook result = asked(portfolio, {.steps = 20'000'000, .draws = 5});
-    QVERIFY(hasFinding(result, id.constData(), pointer.constData()));
+    QVERIFY(test::hasFinding(result, id.constData(), pointer.constData()));
     QCOMPARE(result.waits.size(), std::size_t{3});
     QCOMPARE(result.months.size(), std::size_t{2});
     QVERIFY(result.waits[2].runs > 0);  // The notebooks.
@@ -522,7 +376,7 @@ void OutlookTest::badInputIsNamedAndTheRestAnswered()
 
 void OutlookTest::longRunsKeepTheirNodesOverMonths()
 {
-    Portfolio portfolio = small();
+    Portfolio portfolio = test::smallPortfolio();
     Demand campaign = portfolio.demands[0];
     campaign.kind = DemandKind::Campaign;
     campaign.runs = 1;
@@ -540,7 +394,7 @@ void OutlookTest::longRunsKeepTheirNodesOverMonths()
 
 void OutlookTest::nothingIsSimulatedWithoutPools()
 {
-    Portfolio portfolio = small();
+    Portfolio portfolio = test::smallPortfolio();
     portfolio.pools.clear();
     for (Demand& demand : portfolio.demands)
         demand.pools.clear();
@@ -552,7 +406,7 @@ void OutlookTest::nothingIsSimulatedWithoutPools()
 
 void OutlookTest::scenariosNameWhatBreaksFirst()
 {
-    Portfolio portfolio = small();
+    Portfolio portfolio = test::smallPortfolio();
     portfolio.pools[1].region = "westeurope";
     portfolio.pools[0].supply.push_back({.mode = SupplyMode::Payg, .from = portfolio.start + 2, .count = 3});
     const Outlook result = asked(portfolio);
@@ -561,13 +415,30 @@ void OutlookTest::scenariosNameWhatBreaksFirst()
         ids.insert(scenario.id);
         QVERIFY(scenario.shortNodes >= 0 && isFinite(scenario.p95.value) && scenario.cost.micros > 0);
     }
-    QCOMPARE(ids, (std::set<std::string>{"growth", "late", "node-less", "node-more", "price", "region"}));
-    QVERIFY(std::ranges::is_sorted(result.scenarios, std::ranges::greater(), &Scenario::shortNodes));
+    QCOMPARE(ids, (std::set<std::string>{"as-is", "growth", "late", "node-less", "node-more", "price", "region"}));
+    QCOMPARE(result.scenarios.front().id, std::string("as-is"));
+    QVERIFY(std::is_sorted(result.scenarios.begin() + 1, result.scenarios.end(),
+                           [](const Scenario& a, const Scenario& b) { return a.shortNodes > b.shortNodes; }));
     const auto scenario = [&](std::string_view id, std::string_view subject) {
         return *std::ranges::find_if(result.scenarios,
                                      [&](const Scenario& known) { return known.id == id && known.subject == subject; });
     };
     const auto dearest = std::ranges::max_element(result.months, {}, &MonthOutlook::cost);
+    // What is planned is what the outlook says.
+    const Scenario& planned = result.scenarios.front();
+    QCOMPARE(planned.cost, dearest->cost);
+    double longest = 0;
+    std::vector<std::string> missed;
+    for (const DemandWait& wait : result.waits) {
+        if (wait.demand != "chat")
+            longest = std::max(longest, wait.p95.value);
+        if (wait.allKept() < portfolio.confidence - 1e-9)
+            missed.push_back(wait.demand);
+    }
+    QCOMPARE(planned.p95, Seconds{longest});
+    QCOMPARE(planned.missed, missed);
+    QCOMPARE(scenario("price", "").p95, planned.p95);
+    QVERIFY(std::ranges::includes(scenario("growth", "").missed, planned.missed));
     // All is paid on demand here.
     QVERIFY(std::abs(scenario("price", "").cost.micros / dearest->cost.micros - 1.2) < 1e-4);
     QVERIFY(scenario("growth", "").cost > dearest->cost);
@@ -577,7 +448,7 @@ void OutlookTest::scenariosNameWhatBreaksFirst()
 
 void OutlookTest::firstAnswersComeFirst()
 {
-    const Portfolio portfolio = small();
+    const Portfolio portfolio = test::smallPortfolio();
     std::vector<Outlook> before;
     const Outlook last =
         outlook(portfolio, m_catalogue, {.draws = 20}, {}, [&](const Outlook& known) { before.push_back(known); });
@@ -585,7 +456,11 @@ void OutlookTest::firstAnswersComeFirst()
     QVERIFY(before[0].preliminary && before[0].draws == 0);
     QVERIFY(before[1].preliminary && before[1].draws > 0);
     QCOMPARE(before[1].waits[0].p95, last.waits[0].p95);
-    QVERIFY(hasFinding(before[0], "portfolio.preliminary"));
+    QVERIFY(test::hasFinding(before[0], "portfolio.preliminary"));
+    // Where there are to be many, few draws tell already what is needed.
+    std::vector<int> draws;
+    (void)outlook(portfolio, m_catalogue, {}, {}, [&](const Outlook& known) { draws.push_back(known.neededDraws); });
+    QCOMPARE(draws, (std::vector<int>{0, 0, 20}));
     // What is held and finds no room is seen at once.
     QVERIFY(before[0].keepsPromises);
     Portfolio without = portfolio;
@@ -605,7 +480,7 @@ void OutlookTest::firstAnswersComeFirst()
 
 void OutlookTest::sameQuestionSameAnswer()
 {
-    const Portfolio portfolio = small();
+    const Portfolio portfolio = test::smallPortfolio();
     LoadMemory memory;
     const Outlook first = asked(portfolio, {.threads = 1});
     for (const OutlookOptions& options :
@@ -633,7 +508,7 @@ void OutlookTest::sameQuestionSameAnswer()
 void OutlookTest::othersKeepTheirDraws()
 {
     // The notebooks stand in another pool: whoever comes or goes beside them, they wait as before.
-    Portfolio portfolio = small();
+    Portfolio portfolio = test::smallPortfolio();
     portfolio.months = 2;
     portfolio.pools[1].supply.front().count = 6;
     Demand queue = portfolio.demands[2];
@@ -659,14 +534,15 @@ void OutlookTest::stopsWhenAsked()
 {
     std::stop_source stop;
     stop.request_stop();
-    const Outlook result = outlook(small(), m_catalogue, {}, stop.get_token());
+    const Outlook result = outlook(test::smallPortfolio(), m_catalogue, {}, stop.get_token());
     QVERIFY(result.preliminary);
     QCOMPARE(result.months.size(), std::size_t{4});
     std::stop_source later;
-    const Outlook halfway = outlook(small(), m_catalogue, {}, later.get_token(), [&](const Outlook& known) {
-        if (known.draws > 0)
-            later.request_stop();
-    });
+    const Outlook halfway =
+        outlook(test::smallPortfolio(), m_catalogue, {}, later.get_token(), [&](const Outlook& known) {
+            if (known.draws > 0)
+                later.request_stop();
+        });
     QVERIFY(halfway.preliminary && halfway.draws > 0);
     for (const MonthOutlook& month : halfway.months)
         QVERIFY(isFinite(month.cost.micros));
@@ -693,15 +569,15 @@ void OutlookTest::editsDoNotGrowTheMemory()
 
 void OutlookTest::workIsLimited()
 {
-    Portfolio portfolio = small();
+    Portfolio portfolio = test::smallPortfolio();
     portfolio.demands[0].runsPerWeek = 20'000;
     portfolio.demands[0].plan.training.tokens = 1e4;
     const Outlook result = asked(portfolio, {.steps = 100'000});
     QVERIFY(result.preliminary && result.draws == 0);
-    QVERIFY(hasFinding(result, "portfolio.not-simulated"));
+    QVERIFY(test::hasFinding(result, "portfolio.not-simulated"));
     QVERIFY(result.months[0].pools[0].needed > 0);
     // Numbers that no memory holds.
-    portfolio = small();
+    portfolio = test::smallPortfolio();
     portfolio.demands[0].kind = DemandKind::Campaign;
     portfolio.demands[0].runs = 1'000'000'000'000;
     portfolio.demands[1].growthPerMonth = 1e9;
@@ -710,8 +586,8 @@ void OutlookTest::workIsLimited()
     portfolio.pools[1].supply.front().count = 1'000'000'000;
     portfolio.months = 60;
     const Outlook huge = asked(portfolio);
-    QVERIFY(hasFinding(huge, "portfolio.not-simulated"));
-    QVERIFY(hasFinding(huge, "portfolio.growth-without-end", "/demands/1/growth_per_month"));
+    QVERIFY(test::hasFinding(huge, "portfolio.not-simulated"));
+    QVERIFY(test::hasFinding(huge, "portfolio.growth-without-end", "/demands/1/growth_per_month"));
     for (const MonthOutlook& month : huge.months)
         QVERIFY(isFinite(month.cost.micros) && isFinite(month.costAsPlanned.micros));
     portfolio.months = 0;

@@ -115,6 +115,7 @@ Outlook smallOutlook()
     Outlook answer;
     answer.seed = 7;
     answer.draws = 40;
+    answer.neededDraws = 20;
     answer.owners = {"=one", "two, three"};
     MonthOutlook month;
     month.month = {2027 * 12};
@@ -126,7 +127,11 @@ Outlook smallOutlook()
     pool.pool = "h100";
     pool.nodes = 8;
     pool.needed = 10;
+    pool.leastNeeded = 9;
+    pool.mostNeeded = 12;
     pool.utilization = 0.75;
+    pool.utilizationNeeded = 0.6;
+    pool.costOfMissing = Money::fromDollars(300);
     pool.mix = {1, 2, 3, 4, 5, 1.5, 0.25};
     pool.quotaToAsk = 2;
     pool.askBy = "2026-12-02";
@@ -136,10 +141,19 @@ Outlook smallOutlook()
     pool.gpusByDemand = {60, 4};
     month.pools = {pool};
     answer.months = {month};
-    answer.waits = {{"c", 12, Seconds{60}, Seconds{3600}, Seconds{120}, 0.9, 0.25, 0.1, 0.01}};
-    answer.loadDuration = {{"h100", {10, 6, 2}, 6, 0.64}};
+    answer.waits = {{.demand = "c",
+                     .runs = 12,
+                     .p50 = Seconds{60},
+                     .p95 = Seconds{3600},
+                     .p95Error = Seconds{120},
+                     .kept = 0.9,
+                     .unstarted = 0.02,
+                     .missedDeadlines = 0.25,
+                     .preempted = 0.1,
+                     .unserved = 0.01}};
+    answer.loadDuration = {{"h100", {10, 6, 2}, 6, 0.64, SupplyMode::Savings1y}};
     answer.alternatives = {{"best", "", Money::fromDollars(900)}, {"one-pool", "h100", Money::fromDollars(950)}};
-    answer.scenarios = {{"growth", "", Money::fromDollars(9000), Seconds{7200}, 4}};
+    answer.scenarios = {{"growth", "", Money::fromDollars(9000), Seconds{7200}, "q", 4, {"c"}}};
     Finding undated;
     undated.id = "cost.undated";
     undated.severity = Severity::Warning;
@@ -491,16 +505,20 @@ void TestPortfolioJson::outlookHasThePromisedNames()
     QCOMPARE(month["kwh"], Json(12.5));
     QVERIFY(month["kg_co2"].is_null());
     const Json& pool = month["pools"][0];
-    const Json expected = {{"id", "h100"},     {"nodes", 8},       {"nodes_needed", 10}, {"utilization", 0.75},
-                           {"owned", 1},       {"reserved_1y", 2}, {"reserved_3y", 3},   {"savings", 9},
-                           {"on_demand", 1.5}, {"spot", 0.25},     {"quota_to_ask", 2},  {"ask_by", "2026-12-02"},
-                           {"savings_1y", 4},  {"savings_3y", 5}};
+    const Json expected = {
+        {"id", "h100"},     {"nodes", 8},       {"nodes_needed", 10},        {"utilization", 0.75},
+        {"owned", 1},       {"reserved_1y", 2}, {"reserved_3y", 3},          {"savings", 9},
+        {"on_demand", 1.5}, {"spot", 0.25},     {"quota_to_ask", 2},         {"ask_by", "2026-12-02"},
+        {"savings_1y", 4},  {"savings_3y", 5},  {"utilization_needed", 0.6}, {"cost_of_missing", 300.0}};
     for (const auto& [name, value] : expected.items())
         QVERIFY2(pool[name] == value, name.c_str());
+    QCOMPARE(pool["nodes_needed_range"], (Json::array({9, 12})));
+    QCOMPARE(json["draws_needed"], Json(20));
     QCOMPARE(pool["busiest_gpus_by_demand"], (Json{{"c", 60.0}, {"q", 4.0}}));
     const Json& wait = json["waits"][0];
     const Json waits = {
-        {"demand", "c"}, {"p50_s", 60.0}, {"p95_s", 3600.0}, {"p95_error_s", 120.0}, {"missed_deadlines", 0.25}};
+        {"demand", "c"}, {"p50_s", 60.0},    {"p95_s", 3600.0}, {"p95_error_s", 120.0}, {"missed_deadlines", 0.25},
+        {"kept", 0.75},  {"unstarted", 0.02}};
     for (const auto& [name, value] : waits.items())
         QVERIFY2(wait[name] == value, name.c_str());
     QCOMPARE(json["load_duration"][0]["pool"], Json("h100"));
@@ -514,6 +532,9 @@ void TestPortfolioJson::outlookHasThePromisedNames()
     QCOMPARE(scenario["cost"], Json(9000.0));
     QCOMPARE(scenario["p95_s"], Json(7200.0));
     QCOMPARE(scenario["short_nodes"], Json(4));
+    QCOMPARE(scenario["p95_demand"], Json("q"));
+    QCOMPARE(scenario["missed"], (Json::array({"c"})));
+    QCOMPARE(json["load_duration"][0]["break_even_mode"], Json("savings-1y"));
     QCOMPARE(json["findings"], (Json::array({{{"id", "cost.undated"}, {"severity", "warning"}, {"text", "words"}}})));
 }
 
@@ -523,6 +544,14 @@ void TestPortfolioJson::nothingServedIsNull()
     answer.waits[0].p95 = Seconds{std::numeric_limits<double>::infinity()};
     const Json json = Json::parse(writeOutlook(read(everyKey()), answer, [](const Finding&) { return std::string(); }));
     QVERIFY(json["waits"][0]["p95_s"].is_null());
+    answer.months[0].pools[0].leastNeeded.reset();
+    answer.months[0].pools[0].costOfMissing.reset();
+    answer.loadDuration[0].breakEven.reset();
+    const Json unknown =
+        Json::parse(writeOutlook(read(everyKey()), answer, [](const Finding&) { return std::string(); }));
+    QVERIFY(unknown["months"][0]["pools"][0]["nodes_needed_range"].is_null());
+    QVERIFY(unknown["months"][0]["pools"][0]["cost_of_missing"].is_null());
+    QVERIFY(unknown["load_duration"][0]["break_even_mode"].is_null());
     QCOMPARE(json["waits"][0]["p50_s"], Json(60.0));
 }
 

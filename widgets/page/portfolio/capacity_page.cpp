@@ -3,6 +3,7 @@
 
 #include "widgets/page/portfolio/capacity_page.h"
 
+#include "model/portfolio/outlook_sums.h"
 #include "widgets/card/card.h"
 #include "widgets/chart/portfolio/load_duration_chart.h"
 #include "widgets/chart/portfolio/month_stack_chart.h"
@@ -94,7 +95,7 @@ void CapacityPage::makeTable()
                            .narrow = true,
                            .help = step == 1 ? monthLabel(first) : tr("%1 and on").arg(monthLabel(first))});
     }
-    columns.push_back({.title = tr("Use %"), .number = true, .help = tr("Of the hours of the standing nodes")});
+    columns.push_back({.title = tr("Use %"), .number = true, .help = tr("Of the hours of the nodes needed")});
     columns.push_back({.title = tr("At most"), .number = true, .help = tr("The dearest month at the best mix")});
     m_table = new RowTable(columns, this);
     m_table->setObjectName(QStringLiteral("nodesByMonth"));
@@ -140,7 +141,8 @@ void CapacityPage::showPool()
         m_loadCard->setTitle(
             load.breakEven
                 ? tr("Commit to what works %1 % of the time").arg(decimalText(std::round(*load.breakEven * percent)))
-                : tr("No commitment has a price here"));
+                : tr("No commitment pays here"));
+        m_loadCard->setToolTip(breakEvenText(load));
     }
 }
 
@@ -161,7 +163,7 @@ void CapacityPage::showTable()
                 const PoolMonth& there = m_outlook.months[month].pools[pool];
                 needed = std::max(needed, there.needed);
                 isShort = isShort || there.needed > there.nodes;
-                use += there.utilization / static_cast<double>(m_outlook.months.size());
+                use += there.utilizationNeeded / static_cast<double>(m_outlook.months.size());
                 dearest = std::max(dearest, there.cost);
                 priced = priced && there.priced;
             }
@@ -172,8 +174,19 @@ void CapacityPage::showTable()
         row.tooltip = tr("%1<br>! more than stand in that month").arg(sizeLabel(m_portfolio.pools[pool].sku));
         rows.push_back(std::move(row));
     }
+    if (const OutlookTotals totals = totalsOf(m_outlook); rows.size() > 1 && totals.dearest != nullptr) {
+        ShownRow sum{.cells = {tr("together")}, .total = true};
+        while (sum.cells.size() + 1 < rows.front().cells.size())
+            sum.cells << QString();
+        sum.cells << (totals.priced ? dollarsText(totals.dearest->cost) : tr("no price"));
+        rows.push_back(std::move(sum));
+    }
     m_table->setRows(rows);
-    m_tableCard->setNote(tr("! more than stand then; use and money at the best mix"));
+    QStringList notes{tr("! more than stand then; use and money at the best mix")};
+    for (std::size_t pool = 0; pool < m_portfolio.pools.size(); ++pool)
+        if (const QString bounds = boundsText(m_outlook, pool); !bounds.isEmpty())
+            notes << bounds;
+    m_tableCard->setNote(notes.join(QStringLiteral("; ")));
 }
 
 void CapacityPage::resizeEvent(QResizeEvent* event)

@@ -21,6 +21,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 
 namespace headroom {
 
@@ -35,6 +36,13 @@ QDoubleSpinBox* numberBox(QWidget* parent, double most, int decimals, const QStr
     box->setDecimals(decimals);
     box->setSuffix(suffix.isEmpty() ? QString() : u' ' + suffix);
     return box;
+}
+
+/// Whether a box shows another number than the one that it was given.
+bool isChanged(const QDoubleSpinBox& box, double given)
+{
+    const double step = std::pow(10.0, -box.decimals());
+    return std::abs(box.value() - given) > step;
 }
 
 QSpinBox* countBox(QWidget* parent, int least, int most)
@@ -61,8 +69,9 @@ DemandDialog::DemandDialog(const Demand& demand, const QStringList& others, cons
       m_deadline(dateBox(this, demand.deadline, tr("none"))),
       m_runsPerWeek(numberBox(this, mostRunsPerWeek, 2, tr("a week"))), m_runs(countBox(this, 0, 1'000'000)),
       m_people(numberBox(this, 1e6, 0, {})), m_gpusPerPerson(numberBox(this, 64, 2, {})),
-      m_spares(countBox(this, 0, 1000)), m_growth(numberBox(this, 1000, 1, tr("% a month"))),
-      m_promise(numberBox(this, 100'000, 2, tr("h"))), m_error(new QLabel(this))
+      m_requests(numberBox(this, 1e6, 3, tr("a second"))), m_spares(countBox(this, 0, 1000)),
+      m_growth(numberBox(this, 1000, 1, tr("% a month"))), m_promise(numberBox(this, 100'000, 2, tr("h"))),
+      m_error(new QLabel(this))
 {
     setObjectName(QStringLiteral("demandDialog"));
     setWindowTitle(tr("Demand"));
@@ -118,6 +127,8 @@ void DemandDialog::addFields(const QStringList& pools)
     m_runs->setSpecialValueText(tr("as the plan says"));
     m_people->setValue(m_demand.people);
     m_gpusPerPerson->setValue(m_demand.gpusPerPerson);
+    m_requests->setSpecialValueText(tr("not known"));
+    m_requests->setValue(m_demand.plan.serving.requests_per_s.value_or(0));
     m_spares->setValue(static_cast<int>(m_demand.spares));
     m_growth->setMinimum(-100);
     m_growth->setValue(m_demand.growthPerMonth * percent);
@@ -137,6 +148,7 @@ void DemandDialog::addFields(const QStringList& pools)
     addRow(tr("Runs"), m_runsPerWeek, {Queue});
     addRow(tr("People"), m_people, {People});
     addRow(tr("GPUs each"), m_gpusPerPerson, {People});
+    addRow(tr("Requests, busiest hour"), m_requests, {Service});
     addRow(tr("Spare replicas"), m_spares, {Service});
     addRow(tr("Growth"), m_growth, {Queue, Service, People});
     addRow(tr("P%1 of waits at most").arg(decimalText(m_demand.wait.percentile)), m_promise, {Campaign, Queue, People});
@@ -144,6 +156,7 @@ void DemandDialog::addFields(const QStringList& pools)
     m_owner->setObjectName(QStringLiteral("demandOwner"));
     m_kind->setObjectName(QStringLiteral("demandKind"));
     m_runsPerWeek->setObjectName(QStringLiteral("demandRuns"));
+    m_requests->setObjectName(QStringLiteral("demandRequests"));
     m_growth->setObjectName(QStringLiteral("demandGrowth"));
     m_start->setObjectName(QStringLiteral("demandStart"));
     m_deadline->setObjectName(QStringLiteral("demandDeadline"));
@@ -181,10 +194,19 @@ void DemandDialog::check()
         error = tr("Another demand is called %1.").arg(id);
     else if (!isDate(m_start) || !isDate(m_deadline))
         error = tr("Dates are written as 2027-03-31.");
+    else if (isDoneBeforeItStarts())
+        error = tr("It is to be done by %1, before it starts.").arg(m_deadline->text());
     else if (!anyPool)
         error = tr("It needs a pool that it may use.");
     m_error->setText(error);
     m_error->setVisible(!error.isEmpty());
+}
+
+bool DemandDialog::isDoneBeforeItStarts() const
+{
+    // ISO dates stand in the order of their texts.
+    return static_cast<DemandKind>(m_kind->currentIndex()) == DemandKind::Campaign && !m_start->text().isEmpty() &&
+           !m_deadline->text().isEmpty() && m_deadline->text() < m_start->text();
 }
 
 void DemandDialog::accept()
@@ -220,6 +242,12 @@ Demand DemandDialog::demand() const
     demand.runs = m_runs->value() > 0 ? std::optional<std::int64_t>(m_runs->value()) : std::nullopt;
     demand.people = m_people->value();
     demand.gpusPerPerson = m_gpusPerPerson->value();
+    // What is shown rounded stays as it is until somebody changes it.
+    if (demand.kind == DemandKind::Service && isChanged(*m_requests, demand.plan.serving.requests_per_s.value_or(0))) {
+        demand.plan.serving.requests_per_s =
+            m_requests->value() > 0 ? std::optional(m_requests->value()) : std::nullopt;
+        demand.planFile.reset();  // It no longer is what stands there.
+    }
     demand.spares = m_spares->value();
     demand.growthPerMonth = m_growth->value() / percent;
     demand.wait.target = m_promise->value() > 0 ? std::optional(m_promise->value() * secondsPerHour) : std::nullopt;

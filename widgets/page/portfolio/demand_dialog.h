@@ -43,6 +43,7 @@ private:
     void showKind();
     /// Says why it cannot be taken as it is.
     void check();
+    [[nodiscard]] bool isDoneBeforeItStarts() const;
     void addRow(const QString& label, QWidget* field, std::initializer_list<DemandKind> kinds);
 
     struct Row {
@@ -65,6 +66,7 @@ private:
     QSpinBox* m_runs;
     QDoubleSpinBox* m_people;
     QDoubleSpinBox* m_gpusPerPerson;
+    QDoubleSpinBox* m_requests;
     QSpinBox* m_spares;
     QDoubleSpinBox* m_growth;
     QDoubleSpinBox* m_promise;

@@ -75,7 +75,7 @@ MoneyPage::MoneyPage(QWidget* parent)
     fillWithTable(*m_waysCard, *m_alternatives);
     auto* owners = new Card(tr("Who uses it"), this);
     owners->setObjectName(QStringLiteral("ownersCard"));
-    owners->setNote(tr("for charging back"));
+    owners->setNote(tr("for charging back; what stands idle is divided by use"));
     m_owners->setObjectName(QStringLiteral("owners"));
     m_owners->setAccessibleName(owners->title());
     addCopyTool(*owners, *m_owners);

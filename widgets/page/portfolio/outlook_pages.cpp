@@ -52,6 +52,15 @@ std::vector<RowColumn> demandColumns()
     return columns;
 }
 
+std::vector<RowColumn> scenarioColumns()
+{
+    std::vector<RowColumn> columns = columnsOf(scenarioTitles());
+    columns[0].most = 300;
+    columns[1].number = true;
+    columns[2].number = true;
+    return columns;
+}
+
 }  // namespace
 
 DemandPage::DemandPage(QWidget* parent)
@@ -110,12 +119,7 @@ void WaitingPage::setData(const Portfolio& portfolio, const Outlook& outlook)
 }
 
 RisksPage::RisksPage(QWidget* parent)
-    : QWidget(parent), m_scenarios(new RowTable({{.title = tr("If"), .most = 300},
-                                                 {.title = tr("Dearest month"), .number = true},
-                                                 {.title = tr("Longest wait, P95"), .number = true},
-                                                 {.title = tr("Nodes short"), .number = true},
-                                                 {.title = {}}},
-                                                this)),
+    : QWidget(parent), m_scenarios(new RowTable(scenarioColumns(), this)),
       m_findings(new RowTable({{.title = tr("Found"), .most = 520}, {.title = tr("What to do"), .quiet = true}}, this))
 {
     auto* scenarios = new Card(tr("What breaks first"), this);
@@ -139,12 +143,12 @@ void RisksPage::setData(const Portfolio& portfolio, const Outlook& outlook)
     Q_UNUSED(portfolio)
     std::vector<ShownRow> rows;
     for (const Scenario& scenario : outlook.scenarios)
-        rows.push_back({.cells = {scenarioText(scenario), dollarsText(scenario.cost), runWaitText(scenario.p95),
-                                  countText(scenario.shortNodes), QString()}});
+        rows.push_back({.cells = scenarioCells(scenario)});
     m_scenarios->setRows(rows);
     std::vector<ShownRow> findings;
     for (const Finding& finding : outlook.findings)
-        findings.push_back({.cells = {findingText(finding, ByteUnit::GB), findingRemedy(finding, ByteUnit::GB)}});
+        findings.push_back({.cells = {findingText(finding, ByteUnit::GB), findingRemedy(finding, ByteUnit::GB)},
+                            .tooltip = findingFullText(finding, ByteUnit::GB).toHtmlEscaped()});
     m_findings->setRows(findings);
 }
 

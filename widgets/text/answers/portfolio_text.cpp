@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 namespace headroom {
@@ -39,6 +40,8 @@ struct PoolShortage {
     Month from{};
     Month worst{};
     std::int64_t nodes{0};  ///< Beyond those that stand, in the worst month.
+    std::int64_t least{0}, most{0};  ///< The same, as far as the draws leave it open.
+    std::optional<Money> dearest{Money{}};  ///< Of a month's missing nodes, by the hour; absent without a price.
 };
 
 /// Of each pool that has too few, the one that is short of most first.
@@ -48,17 +51,24 @@ std::vector<PoolShortage> shortagesOf(const Outlook& outlook)
     if (outlook.months.empty())
         return all;
     for (std::size_t pool = 0; pool < outlook.months.front().pools.size(); ++pool) {
-        PoolShortage shortage{pool, {}, {}, 0};
+        PoolShortage shortage{.pool = pool};
         for (const MonthOutlook& month : outlook.months) {
             if (pool >= month.pools.size())
                 continue;
-            const std::int64_t lacking = month.pools[pool].needed - month.pools[pool].nodes;
+            const PoolMonth& there = month.pools[pool];
+            const std::int64_t lacking = there.needed - there.nodes;
             if (lacking > 0 && shortage.nodes == 0)
                 shortage.from = month.month;
             if (lacking > shortage.nodes) {
                 shortage.nodes = lacking;
+                shortage.least = std::max<std::int64_t>(0, there.leastNeeded.value_or(there.needed) - there.nodes);
+                shortage.most = there.mostNeeded.value_or(there.needed) - there.nodes;
                 shortage.worst = month.month;
             }
+            if (lacking > 0)
+                shortage.dearest = shortage.dearest && there.costOfMissing
+                                       ? std::optional(std::max(*shortage.dearest, *there.costOfMissing))
+                                       : std::nullopt;
         }
         if (shortage.nodes > 0)
             all.push_back(shortage);
@@ -74,6 +84,37 @@ QString meanCostText(const Outlook& outlook)
     const QString money = dollarsText(totals.monthlyCost);
     return totals.priced ? PortfolioWords::tr("%1 a month at the best mix").arg(money)
                          : PortfolioWords::tr("more than %1 a month, as not all has a price").arg(money);
+}
+
+/// "5 nodes more (4 to 6) by August 2027".
+QString missingText(const PoolShortage& shortage)
+{
+    const QString nodes = PortfolioWords::tr("%1 more").arg(nodesText(shortage.nodes));
+    const QString known =
+        shortage.least == shortage.most
+            ? nodes
+            : PortfolioWords::tr("%1 (%2 to %3)").arg(nodes, countText(shortage.least), countText(shortage.most));
+    return shortage.from == shortage.worst ? known
+                                           : PortfolioWords::tr("%1 by %2").arg(known, monthLabel(shortage.worst));
+}
+
+/// ", at most $112,000 a month by the hour": what the missing nodes cost beside those that stand.
+QString missingCostText(const PoolShortage& shortage)
+{
+    if (!shortage.dearest || shortage.dearest->micros <= 0)
+        return {};
+    return PortfolioWords::tr(", at most %1 a month by the hour").arg(dollarsText(*shortage.dearest));
+}
+
+/// Whether all demands run as promised, so that what is missed is the budget.
+bool missesBudgetAlone(const Portfolio& portfolio, const Outlook& outlook)
+{
+    const auto isFound = [](const Finding& finding) {
+        return finding.id == "portfolio.fits-no-pool" || finding.id == "portfolio.unserved";
+    };
+    return portfolio.budgetPerMonth && std::ranges::none_of(outlook.findings, isFound) &&
+           std::ranges::all_of(outlook.waits,
+                               [&](const DemandWait& wait) { return wait.allKept() >= portfolio.confidence; });
 }
 
 /// What is missed beside nodes: promises of waiting, deadlines, the budget.
@@ -102,14 +143,20 @@ QStringList missedTexts(const Portfolio& portfolio, const Outlook& outlook)
     if (!portfolio.budgetPerMonth)
         return texts;
     const Money budget = Money::fromDollars(*portfolio.budgetPerMonth);
-    std::ptrdiff_t over = 0;
-    Month first;
-    for (const MonthOutlook& month : outlook.months)
-        if (month.costAsPlanned > budget && over++ == 0)
-            first = month.month;
-    if (over > 0)
-        texts << PortfolioWords::tr("Over the budget of %1 from %2, in %3 of %4 months.")
-                     .arg(dollarsText(budget), monthLabel(first), countText(over), countText(outlook.months.size()));
+    const auto overText = [&](Money MonthOutlook::* cost, const QString& sentence) {
+        const auto isOver = [&](const MonthOutlook& month) { return month.*cost > budget; };
+        const auto first = std::ranges::find_if(outlook.months, isOver);
+        if (first == outlook.months.end())
+            return false;
+        texts << sentence.arg(dollarsText(budget), monthLabel(first->month),
+                              countText(std::ranges::count_if(outlook.months, isOver)),
+                              countText(outlook.months.size()));
+        return true;
+    };
+    if (!overText(&MonthOutlook::costAsPlanned,
+                  PortfolioWords::tr("Over the budget of %1 from %2, in %3 of %4 months.")))
+        overText(&MonthOutlook::cost,
+                 PortfolioWords::tr("With what is needed over the budget of %1 from %2, in %3 of %4 months."));
     return texts;
 }
 
@@ -119,6 +166,9 @@ QString shareText(double share) { return PortfolioWords::tr("%1 %").arg(percentN
 QString remarkText(const DemandWait& wait)
 {
     QStringList parts;
+    constexpr double someRuns = 0.0005;
+    if (wait.unstarted >= someRuns)
+        parts << PortfolioWords::tr("%1 never started").arg(shareText(wait.unstarted));
     if (wait.missedDeadlines > 0)
         parts << PortfolioWords::tr("late in %1 of draws").arg(shareText(wait.missedDeadlines));
     constexpr double worthAWord = 0.0005;
@@ -250,15 +300,15 @@ PortfolioLine portfolioLine(const Portfolio& portfolio, const Outlook& outlook)
         const PoolShortage& worst = shortages.front();
         line.lead = PortfolioWords::tr("You are short of %1 from %2: ")
                         .arg(asText(portfolio.pools.at(worst.pool).id), monthLabel(worst.from));
-        line.deciding = worst.from == worst.worst
-                            ? PortfolioWords::tr("%1 more, %2").arg(nodesText(worst.nodes), meanCostText(outlook))
-                            : PortfolioWords::tr("%1 more by %2, %3")
-                                  .arg(nodesText(worst.nodes), monthLabel(worst.worst), meanCostText(outlook));
+        line.deciding = missingText(worst) + missingCostText(worst);
         for (std::size_t i = 1; i < shortages.size(); ++i)
-            details.insert(static_cast<qsizetype>(i) - 1,
-                           PortfolioWords::tr("Of %1 you are short from %2: %3 more by %4.")
-                               .arg(asText(portfolio.pools.at(shortages[i].pool).id), monthLabel(shortages[i].from),
-                                    nodesText(shortages[i].nodes), monthLabel(shortages[i].worst)));
+            details << PortfolioWords::tr("Of %1 you are short from %2: %3.")
+                           .arg(asText(portfolio.pools.at(shortages[i].pool).id), monthLabel(shortages[i].from),
+                                missingText(shortages[i]) + missingCostText(shortages[i]));
+        details << PortfolioWords::tr("All pools: %1.").arg(meanCostText(outlook));
+    } else if (!outlook.keepsPromises && missesBudgetAlone(portfolio, outlook)) {
+        line.lead = PortfolioWords::tr("The machines that stand are enough, the budget is not: ");
+        line.deciding = meanCostText(outlook);
     } else if (!outlook.keepsPromises) {
         line.lead = PortfolioWords::tr("Not all that is promised can be kept: ");
         line.deciding = meanCostText(outlook);
@@ -287,18 +337,20 @@ QStringList waitCells(const Portfolio& portfolio, const Outlook& outlook, std::s
         return cells << dash << dash << dash << dash << QString();
     const DemandWait& wait = outlook.waits[place];
     const bool hasError = std::isfinite(wait.p95Error.value) && wait.p95Error.value >= 1;
-    cells << runWaitText(wait.p50);
-    cells << (hasError ? PortfolioWords::tr("%1 ± %2").arg(runWaitText(wait.p95), runWaitText(wait.p95Error))
-                       : runWaitText(wait.p95));
+    // What has not started by the end waits longer than it is known for.
+    const auto known = [&](Seconds time, double share) {
+        return wait.unstarted > 1 - share ? PortfolioWords::tr("over %1").arg(runWaitText(time)) : runWaitText(time);
+    };
+    cells << known(wait.p50, 0.5);
+    cells << (hasError ? PortfolioWords::tr("%1 ± %2").arg(known(wait.p95, 0.95), runWaitText(wait.p95Error))
+                       : known(wait.p95, 0.95));
     const bool hasPromise = demand.wait.target.has_value();
     cells << (hasPromise
                   ? PortfolioWords::tr("P%1 %2").arg(decimalText(demand.wait.percentile),
                                                      *demand.wait.target > 0 ? runWaitText(Seconds{*demand.wait.target})
                                                                              : PortfolioWords::tr("at once"))
                   : dash);
-    cells << (hasPromise || !demand.deadline.empty()
-                  ? shareText(std::max(0.0, std::min(wait.kept, 1 - wait.missedDeadlines)))
-                  : dash);
+    cells << (hasPromise || !demand.deadline.empty() ? shareText(wait.allKept()) : dash);
     return cells << remarkText(wait);
 }
 
@@ -342,12 +394,14 @@ QStringList purchaseCells(const Portfolio& portfolio, const BoughtMonths& purcha
             ? monthShort(purchase.from)
             : PortfolioWords::tr("%1 to %2").arg(monthShort(purchase.from), monthShort(purchase.until));
     QString ask;
-    if (!purchase.askBy.empty())
-        ask = purchase.quotaToAsk > 0
-                  ? PortfolioWords::tr("quota of %1 more by %2")
-                        .arg(nodesText(purchase.quotaToAsk), asText(purchase.askBy))
-                  : PortfolioWords::tr("%1 by %2")
-                        .arg(nodesText(missing(purchase.needed, purchase.nodes)), asText(purchase.askBy));
+    const std::int64_t more = missing(purchase.needed, purchase.nodes);
+    if (!purchase.askBy.empty() && purchase.quotaToAsk > 0)
+        ask = more > 0 ? PortfolioWords::tr("%1, and quota for %2 more, by %3")
+                             .arg(nodesText(more), countText(purchase.quotaToAsk), asText(purchase.askBy))
+                       : PortfolioWords::tr("quota for %1 more by %2")
+                             .arg(nodesText(purchase.quotaToAsk), asText(purchase.askBy));
+    else if (!purchase.askBy.empty())
+        ask = PortfolioWords::tr("%1 by %2").arg(nodesText(more), asText(purchase.askBy));
     return {asText(portfolio.pools.at(purchase.pool).id),
             months,
             countText(purchase.nodes),
@@ -369,7 +423,9 @@ QString alternativeText(const Alternative& alternative)
     if (alternative.id == "own-pools")
         return PortfolioWords::tr("Each demand on its cheapest pool");
     if (alternative.id == "on-demand")
-        return PortfolioWords::tr("All on demand");
+        return PortfolioWords::tr("What is bound today, the rest on demand");
+    if (alternative.id == "as-planned")
+        return PortfolioWords::tr("The supply as it stands, enough or not");
     const auto mode = std::ranges::find(supplyModeNames, alternative.id);
     if (mode == supplyModeNames.end())
         return asText(alternative.id);
@@ -387,6 +443,8 @@ QString alternativeDifference(const Outlook& outlook, const Alternative& alterna
 QString scenarioText(const Scenario& scenario)
 {
     const QString subject = asText(scenario.subject);
+    if (scenario.id == "as-is")
+        return PortfolioWords::tr("As planned");
     if (scenario.id == "growth")
         return subject.isEmpty() ? PortfolioWords::tr("Everything grows by 20 %")
                                  : PortfolioWords::tr("%1 grows by 20 %").arg(subject);
@@ -403,10 +461,61 @@ QString scenarioText(const Scenario& scenario)
     return asText(scenario.id) + (subject.isEmpty() ? QString() : u' ' + subject);
 }
 
+QStringList scenarioTitles()
+{
+    return {PortfolioWords::tr("What if"), PortfolioWords::tr("Nodes short"), PortfolioWords::tr("Dearest month"),
+            PortfolioWords::tr("Longest wait, P95"), PortfolioWords::tr("Misses what is promised")};
+}
+
+QStringList scenarioCells(const Scenario& scenario)
+{
+    const QString wait = scenario.longest.empty()
+                             ? runWaitText(scenario.p95)
+                             : PortfolioWords::tr("%1, %2").arg(runWaitText(scenario.p95), asText(scenario.longest));
+    QStringList missed;
+    for (const std::string& demand : scenario.missed)
+        missed << asText(demand);
+    return {scenarioText(scenario), countText(scenario.shortNodes), dollarsText(scenario.cost), wait,
+            missed.isEmpty() ? PortfolioWords::tr("none") : missed.join(QStringLiteral(", "))};
+}
+
+QString breakEvenText(const LoadDuration& load)
+{
+    const QString pool = asText(load.pool);
+    if (!load.breakEven)
+        return PortfolioWords::tr("%1: no commitment that has a price pays within these months").arg(pool);
+    return PortfolioWords::tr("%1: a node %2 pays from %3 % of the time on, for which %4 work")
+        .arg(pool, supplyModeLabel(load.breakEvenMode), percentNumber(*load.breakEven), nodesText(load.reserve));
+}
+
+QString boundsText(const Outlook& outlook, std::size_t pool)
+{
+    std::int64_t fewer = 0;
+    std::int64_t more = 0;
+    for (const MonthOutlook& month : outlook.months) {
+        const PoolMonth& there = month.pools[pool];
+        if (!there.leastNeeded || !there.mostNeeded)
+            return {};
+        fewer = std::max(fewer, there.needed - *there.leastNeeded);
+        more = std::max(more, *there.mostNeeded - there.needed);
+    }
+    const QString id = asText(outlook.months.empty() ? std::string() : outlook.months.front().pools[pool].pool);
+    if (fewer == 0 && more == 0)
+        return PortfolioWords::tr("%1 for certain").arg(id);
+    if (fewer == 0)
+        return PortfolioWords::tr("%1 or up to %2 more").arg(id, nodesText(more));
+    if (more == 0)
+        return PortfolioWords::tr("%1 or up to %2 fewer").arg(id, nodesText(fewer));
+    return PortfolioWords::tr("%1 or up to %2 fewer or %3 more").arg(id, nodesText(fewer), countText(more));
+}
+
 QString drawsText(const Outlook& outlook)
 {
-    const QString draws =
-        PortfolioWords::tr("%1 draws, seed %2").arg(countText(outlook.draws), QString::number(outlook.seed));
+    QString draws =
+        outlook.neededDraws > 0
+            ? PortfolioWords::tr("%1 draws, %2 for the nodes needed, seed %3")
+                  .arg(countText(outlook.draws), countText(outlook.neededDraws), QString::number(outlook.seed))
+            : PortfolioWords::tr("%1 draws, seed %2").arg(countText(outlook.draws), QString::number(outlook.seed));
     return outlook.preliminary ? PortfolioWords::tr("%1; preliminary").arg(draws) : draws;
 }
 

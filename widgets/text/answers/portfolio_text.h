@@ -34,8 +34,8 @@ namespace headroom {
 /// How long a run waits: "none", "12 min", "5.2 h", "without end".
 [[nodiscard]] QString runWaitText(Seconds wait);
 
-/// The words of a banner: "You are short of h100 from March 2027: ", "9 nodes more by August 2027, $412,000 a month at
-/// the best mix", and a sentence on what else is missed, or on how certain that is.
+/// The words of a banner: "You are short of h100 from March 2027: ", "9 nodes more (8 to 10) by August 2027, at most
+/// $112,000 a month by the hour", and sentences on what else is missed, what all costs, and how certain that is.
 struct PortfolioLine {
     QString lead;
     QString deciding;
@@ -75,7 +75,19 @@ struct BoughtMonths {
 /// "Growth of all +20 %": what a scenario changes.
 [[nodiscard]] QString scenarioText(const Scenario& scenario);
 
-/// "40 draws, seed 1; preliminary": how certain the figures are.
+/// Titles of the columns of scenarioCells().
+[[nodiscard]] QStringList scenarioTitles();
+/// What changes, nodes short, dearest month, the longest wait and whose it is, and which demands miss what is promised.
+[[nodiscard]] QStringList scenarioCells(const Scenario& scenario);
+
+/// From which share of the time on which commitment pays, and how many nodes work for so long; that none pays.
+[[nodiscard]] QString breakEvenText(const LoadDuration& load);
+
+/// How far the draws leave the nodes needed of a pool open, in the month in which it is most: "h100 for certain",
+/// "a100 or up to 1 node more"; empty where that is not known.
+[[nodiscard]] QString boundsText(const Outlook& outlook, std::size_t pool);
+
+/// "200 draws, 100 for the nodes needed, seed 1; preliminary": how certain the figures are.
 [[nodiscard]] QString drawsText(const Outlook& outlook);
 
 }  // namespace headroom
