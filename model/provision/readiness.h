@@ -23,10 +23,10 @@ struct ProvisionCheck {
 };
 
 /// What has to be settled before a plan's machines cost money: quota, region, retirement, placement, driver, taint,
-/// network, roles, price, alerts, shutdown and clean-up, in this order. Lists of the subscription answer quota and
-/// region; without them both are open. `written` names the targets whose files are there, and points that concern other
-/// targets' files are left out; null stands for files of all kinds, of which none is there yet. Empty for hardware of
-/// one's own, of which nothing is created.
+/// network, log-in, image, roles, price, alerts, shutdown and clean-up, in this order. Lists of the subscription answer
+/// quota and region; without them both are open. `written` names the targets whose files are there, and points that
+/// concern other targets' files are left out; null stands for files of all kinds, of which none is there yet. Empty for
+/// hardware of one's own, of which nothing is created.
 [[nodiscard]] std::vector<ProvisionCheck> readiness(const Plan& plan, const Estimate& estimate,
                                                     const Deployment& deployment, const Catalogue& catalogue,
                                                     const SubscriptionLists* lists,
