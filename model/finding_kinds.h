@@ -365,6 +365,10 @@ inline constexpr auto findingKinds = std::to_array<FindingKind>({
 
     kindOf<Text, Text>("accept.other-machine"),
     kindOf<Text, Count, Counted, std::optional<Amount>>("accept.few-gpus"),
+    kindOf<Text, Count, Counted, std::optional<Amount>>("accept.few-gpus-job"),
+    kindOf<Text, Text, Percent, Percent, std::optional<Amount>>("accept.slow-gpus"),
+    kindOf<Text, Text, Percent, Percent>("accept.below-gpus"),
+    kindOf<Text, Text, double, double>("accept.too-fast-gpus"),
     kindOf<Text, Text, Percent>("accept.below"),
     kindOf<Text, Text, Text, Percent, std::optional<Amount>>("accept.slow-gpu"),
     kindOf<Text, Text, Text, Percent, std::optional<Amount>>("accept.slow-link"),
