@@ -433,6 +433,7 @@ inline constexpr auto findingKinds = std::to_array<FindingKind>({
     kindOf<SizeId, Count, Amount>("decide.nearest-service"),
     kindOf<Text>("scan.count-whole"),
     kindOf<Count, Text, Count>("scan.count-more"),
+    kindOf<Count, Text, Count>("scan.count-plan"),
     kindOf<Count, Count, Count>("scan.count-scale-set"),
     kindOf<Text>("scan.resource-amd"),
     kindOf<>("portfolio.no-pools"),
