@@ -24,6 +24,13 @@ ProvisionCheck point(std::string id, std::optional<bool> ok, FindingIdFor<Values
     return {std::move(id), ok, Finding{words, severity, std::string(), values...}, {}};
 }
 
+/// Of those targets alone.
+ProvisionCheck ofTargets(ProvisionCheck check, std::vector<std::string_view> targets)
+{
+    check.targets = std::move(targets);
+    return check;
+}
+
 ProvisionCheck closedBy(ProvisionCheck check, std::vector<ShellWord> words)
 {
     check.command = shellLine({.words = std::move(words)});
@@ -141,14 +148,14 @@ void addQuota(std::vector<ProvisionCheck>& points, const Deployment& deployment,
     if (!written.hasPool())
         return;
     const QuotaUsage* usage = isKnown && lists != nullptr ? findUsage(*lists, systemPoolFamily) : nullptr;
-    if (usage != nullptr)
-        points.push_back(counterPoint(
-            "quota-system", ofSystemNode,
-            {systemPoolFamily, systemPoolVcpus, usage->limit - std::max<std::int64_t>(0, usage->used), usage->limit},
-            machines));
-    else
-        points.push_back(openQuota("quota-system", "deploy.check-system-quota-open", systemPoolVcpus,
-                                   std::string(systemPoolFamily), machines));
+    ProvisionCheck ofNode =
+        usage != nullptr
+            ? counterPoint("quota-system", ofSystemNode,
+                           {systemPoolFamily, systemPoolVcpus, usage->limit - std::max<std::int64_t>(0, usage->used),
+                            usage->limit},
+                           machines)
+            : openQuota("quota-system", "deploy.check-system-quota-open", systemPoolVcpus, systemPoolFamily, machines);
+    points.push_back(ofTargets(std::move(ofNode), {"aks"}));
 }
 
 ProvisionCheck regionPoint(const Deployment& deployment, const QuotaVerdict* verdict)
@@ -239,7 +246,7 @@ void addLogIn(std::vector<ProvisionCheck>& points, const Deployment& deployment,
         if (written.surelyHas(target)) {
             ProvisionCheck check = point("log-in", std::nullopt, "deploy.check-log-in");
             check.command = remoteCommand(deployment, way);
-            points.push_back(std::move(check));
+            points.push_back(ofTargets(std::move(check), {"terraform", "bicep"}));
             return;
         }
 }
@@ -306,9 +313,10 @@ std::vector<ProvisionCheck> readiness(const Plan& plan, const Estimate& estimate
                                                                : FindingId<>("deploy.check-network")));
         addLogIn(points, deployment, targets);
         if (targets.hasPool() && !deployment.job.isService)
-            points.push_back(
+            points.push_back(ofTargets(
                 closedBy(point("image", std::nullopt, "deploy.check-image"),
-                         {"sed", "-i", "s|example.azurecr.io/train:1|REGISTRY.azurecr.io/IMAGE:TAG|", "job.yaml"}));
+                         {"sed", "-i", "s|example.azurecr.io/train:1|REGISTRY.azurecr.io/IMAGE:TAG|", "job.yaml"}),
+                {"aks"}));
         points.push_back(rolesPoint());
     }
     addMoney(points, plan, estimate, deployment);

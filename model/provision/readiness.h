@@ -20,6 +20,7 @@ struct ProvisionCheck {
     std::optional<bool> ok{};  ///< Absent: not known, or not run.
     Finding text{};  ///< "deploy.*".
     std::string command{};  ///< What closes an open point, as a person types it; empty where none does.
+    std::vector<std::string_view> targets{};  ///< Whose files alone it is about; empty for whatever is written.
 };
 
 /// What has to be settled before a plan's machines cost money: quota, region, retirement, placement, driver, taint,

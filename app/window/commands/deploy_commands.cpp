@@ -10,6 +10,7 @@
 #include "app/report/report_pdf.h"
 #include "headroom_version.h"
 #include "widgets/page/deploy/deploy_page.h"
+#include "widgets/page/deploy/deploy_text.h"
 #include "widgets/text/findings/finding_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/measured_network_text.h"
@@ -54,10 +55,13 @@ PageStack::Page DeployCommands::page()
 
 std::optional<BannerHeadline> DeployCommands::headline() const
 {
+    if (m_page == nullptr)
+        return std::nullopt;
+    const std::vector<std::string> chosen = m_page->chosenTargets();
     const ProvisionCheck* worst = nullptr;
     std::int64_t most = 0;
     for (const ProvisionCheck& check : m_made.checks) {
-        if (!check.id.starts_with("quota") || check.ok != false)
+        if (!check.id.starts_with("quota") || check.ok != false || !concernsChosen(check.targets, chosen))
             continue;
         const auto lacking = std::get<std::int64_t>(check.text.arguments.back());
         if (lacking > most)
@@ -75,6 +79,7 @@ std::optional<BannerHeadline> DeployCommands::headline() const
 QWidget* DeployCommands::makePage()
 {
     m_page = new DeployPage;
+    connect(m_page, &DeployPage::targetsChosen, this, &DeployCommands::changed);
     connect(m_page, &DeployPage::saveRequested, this, &DeployCommands::save);
     connect(m_page, &DeployPage::quotaRequested, this, &DeployCommands::readLists);
     connect(m_page, &DeployPage::resultsRequested, this, [this] { readResults(m_context.chooseResults()); });
