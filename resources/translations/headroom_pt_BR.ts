@@ -5087,8 +5087,8 @@
         <translation>Cota do tamanho: %1 vCPUs de %2 necessários, %3 livres.</translation>
     </message>
     <message>
-        <source>Quota of the region: %1 vCPUs of %2 needed, %3 free.</source>
-        <translation>Cota da região: %1 vCPUs de %2 necessários, %3 livres.</translation>
+        <source>Quota of the region: %1 vCPUs needed (%2), %3 free.</source>
+        <translation>Cota da região: %1 vCPUs necessários (%2), %3 livres.</translation>
     </message>
     <message>
         <source>Quota of AKS&apos;s own node: %1 vCPUs of %2 are needed beside the pool; what is free is not known.</source>

@@ -76,9 +76,9 @@ constexpr FindingWords deployFindings[] = {
     {"deploy.check-quota-short", QT_TRANSLATE_NOOP("finding", "Quota of the size: %1 vCPUs of %2 needed, %3 free."),
      QT_TRANSLATE_NOOP("remedy", "Ask for %4 more.")},
     {"deploy.check-region-quota-enough",
-     QT_TRANSLATE_NOOP("finding", "Quota of the region: %1 vCPUs of %2 needed, %3 free."), ""},
+     QT_TRANSLATE_NOOP("finding", "Quota of the region: %1 vCPUs needed (%2), %3 free."), ""},
     {"deploy.check-region-quota-short",
-     QT_TRANSLATE_NOOP("finding", "Quota of the region: %1 vCPUs of %2 needed, %3 free."),
+     QT_TRANSLATE_NOOP("finding", "Quota of the region: %1 vCPUs needed (%2), %3 free."),
      QT_TRANSLATE_NOOP("remedy", "Ask for %4 more.")},
     {"deploy.check-system-quota-open",
      QT_TRANSLATE_NOOP(
