@@ -24,6 +24,9 @@ private slots:
     void anExampleStartsNoPool();
     void anOldAzEndsAtOnce();
     void failingChecksEndTheScript();
+    void servicesAndTemplatesLookToo_data();
+    void servicesAndTemplatesLookToo();
+    void batchStartsTheLauncher();
 
 private:
     /// Runs a script with these answers of az (a variable of the stub each), and leaves its calls in the file "calls".
@@ -47,7 +50,14 @@ case "$1 $2" in
 'vmss list-instances') printf '0\n1\n' ;;
 'aks list') case "$*" in *sum*) echo "${NODES_THERE:-0}" ;; *gpunp*) echo "${POOLS_THERE:-0}" ;; *) echo "${CLUSTERS_THERE:-0}" ;; esac ;;
 'vmss run-command') [[ $* == *"--instance-id 1"* ]] && echo "${SECOND:-check-machines.sh: well}" || echo 'check-machines.sh: well' ;;
-*) [[ $* != *tsv* ]] || echo name ;;
+*) case "$*" in
+    *'compute list-usage'*) printf '%b' "${USAGE-StandardNDSH100v5Family\t2000\tNone\nTotalDedicatedCores\t2000\tNone\n}" ;;
+    *FamilyEnforced*) echo "${ENFORCED:-true}" ;;
+    *"'dedicated'"*) printf '%b' "${TOTALS-dedicated\t2000\nspot\t0\n}" ;;
+    *PerVmFamily*) printf '%b' "${FAMILIES-standardNDSH100v5Family\t2000\n}" ;;
+    *length*) echo 0 ;;
+    *tsv*) echo name ;;
+    esac ;;
 esac
 )";
 
@@ -55,14 +65,16 @@ esac
 
 void TestCliProvision::initTestCase()
 {
-    QCOMPARE(m_program
-                 .run({"provision", Program::sample("70b-on-16-nodes"), "--target", "az-cli,aks", "-o",
-                       m_program.path("deploy"), "--date", "2026-11-26"})
-                 .code,
-             0);
-    for (const char* name : {"az", "kubectl", "helm"}) {
-        const QString stub = m_program.file(QStringLiteral("stubs/") + QLatin1String(name),
-                                            QByteArray(name) == "az" ? QByteArray(az) : QByteArray("#!/bin/bash\n"));
+    QCOMPARE(
+        m_program
+            .run({"provision", Program::sample("70b-on-16-nodes"), "--target",
+                  "az-cli,aks,terraform,bicep,azureml,batch", "-o", m_program.path("deploy"), "--date", "2026-11-26"})
+            .code,
+        0);
+    for (const char* name : {"az", "kubectl", "helm", "terraform"}) {
+        const QString stub = m_program.file(
+            QStringLiteral("stubs/") + QLatin1String(name),
+            QByteArray(name) == "az" ? QByteArray(az) : QByteArray("#!/bin/bash\necho \"${0##*/} $*\" >> calls\n"));
         QVERIFY(QFile::setPermissions(stub, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
     }
     QVERIFY(QFile::copy(m_program.path("deploy/job.yaml"), m_program.path("job-as-written.yaml")));
@@ -192,6 +204,84 @@ void TestCliProvision::failingChecksEndTheScript()
              machine.output.constData());
     QFile log(m_program.path("check.txt"));
     QVERIFY(log.open(QIODevice::ReadOnly) && log.readAll().contains("7 GPUs of 8"));
+}
+
+void TestCliProvision::servicesAndTemplatesLookToo_data()
+{
+    QTest::addColumn<QString>("script");
+    QTest::addColumn<QByteArray>("costs");
+    QTest::addColumn<QString>("answers");
+    QTest::addColumn<bool>("goesOn");
+    const auto row = [](const char* name, const char* script, const char* costs, const char* answers, bool goesOn) {
+        QTest::newRow(name) << QString::fromLatin1(script) << QByteArray(costs) << QString::fromLatin1(answers)
+                            << goesOn;
+    };
+    const char* apply = "terraform apply";
+    row("terraform", "terraform.sh", apply, "", true);
+    row("terraform short", "terraform.sh", apply, "USAGE='standardNDSH100v5Family\\t9\\t0\\n'", false);
+    row("terraform unknown", "terraform.sh", apply, "USAGE=''", false);
+    row("terraform again", "terraform.sh", apply, "GROUP=true MACHINES=16 USAGE=''", true);
+    const char* bicep = "az deployment group create";
+    row("bicep", "bicep.sh", bicep, "", true);
+    row("bicep short", "bicep.sh", bicep, "USAGE='standardNDSH100v5Family\\t9\\t0\\n'", false);
+    const char* cluster = "az ml compute create";
+    row("Machine Learning", "azureml.sh", cluster, "", true);
+    row("as its portal spells", "azureml.sh", cluster,
+        "USAGE='Standard NDSH100v5 Family Cluster Dedicated vCPUs\\t1600\\t0\\n"
+        "Total Cluster Dedicated Regional vCPUs\\t1600\\t0\\n'",
+        true);
+    row("two limits of a family", "azureml.sh", cluster,
+        "USAGE='StandardNDSH100v5Family\\t-1\\tNone\\nStandardNDSH100v5Family\\t1600\\tNone\\n"
+        "TotalDedicatedCores\\t1600\\tNone\\n'",
+        true);
+    row("its total short", "azureml.sh", cluster,
+        "USAGE='StandardNDSH100v5Family\\t1600\\tNone\\nTotalDedicatedCores\\t20\\tNone\\n'", false);
+    row("nothing known of it", "azureml.sh", cluster, "USAGE=''", false);
+    row("nothing known, gone on", "azureml.sh", cluster, "IGNORE_QUOTA=yes USAGE=''", true);
+    const char* pool = "az batch pool create";
+    row("Batch", "batch.sh", pool, "", true);
+    row("the account short", "batch.sh", pool, "TOTALS='dedicated\\t100\\n'", false);
+    row("the account says nothing", "batch.sh", pool, "TOTALS='dedicated\\tNone\\n'", false);
+    row("its family short", "batch.sh", pool, "FAMILIES='standardNDSH100v5Family\\t0\\n'", false);
+    row("families not counted", "batch.sh", pool, "ENFORCED=false FAMILIES=''", true);
+}
+
+void TestCliProvision::servicesAndTemplatesLookToo()
+{
+    QFETCH(QString, script);
+    QFETCH(QByteArray, costs);
+    QFETCH(QString, answers);
+    QFETCH(bool, goesOn);
+    (void)m_program.file(QStringLiteral("key.pub"), "ssh-ed25519 key\n");
+    const Outcome outcome = ran(script, QStringLiteral("SSH_KEY=\"$PWD/key.pub\" ") + answers);
+    QVERIFY2((outcome.code == 0) == goesOn, outcome.message.constData());
+    QVERIFY2(calls().contains(costs) == goesOn, calls().constData());
+}
+
+/// Batch gives a command line to no shell: it names its own, which starts the launcher with the first node's address.
+void TestCliProvision::batchStartsTheLauncher()
+{
+    QFile file(m_program.path("deploy/batch-task.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QJsonObject task = QJsonDocument::fromJson(file.readAll()).object();
+    const QString torchrun =
+        m_program.file(QStringLiteral("node/torchrun"), "#!/bin/bash\necho \"${0##*/} $*\" >> started\n");
+    QVERIFY(QFile::setPermissions(torchrun, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+    const auto startedBy = [&](const QJsonValue& line, const char* isFirst) {
+        QFile::remove(m_program.path("started"));
+        const Outcome outcome =
+            m_program.runInShell(QStringLiteral("export PATH=\"$PWD/node:$PATH\" AZ_BATCH_MASTER_NODE=10.0.0.4:6000 "
+                                                "AZ_BATCH_IS_CURRENT_NODE_MASTER=%1\n%2\n"
+                                                "for _ in 1 2 3 4 5 6; do [ -s started ] || sleep 0.1; done")
+                                     .arg(QLatin1String(isFirst), line.toString()));
+        QFile started(m_program.path("started"));
+        return outcome.code == 0 && started.open(QIODevice::ReadOnly) ? started.readAll() : QByteArray();
+    };
+    const QByteArray own = startedBy(task["commandLine"], "true");
+    QVERIFY2(own.contains("--nnodes 16 ") && own.contains("--rdzv_endpoint 10.0.0.4:29500 "), own.constData());
+    const QJsonValue others = task["multiInstanceSettings"]["coordinationCommandLine"];
+    QCOMPARE(startedBy(others, "false"), own);
+    QCOMPARE(startedBy(others, "true"), QByteArray());
 }
 
 HEADROOM_TEST(TestCliProvision)
