@@ -239,6 +239,7 @@ void MainWindow::joinCommands()
     connect(&m_cloud, &CloudPages::exportRequested, &m_reports, &ReportCommands::saveExport);
     connect(&m_cloud, &CloudPages::sizesTried, this, &MainWindow::showHeadline);
     connect(m_compare, &CompareCommands::comparedAnew, this, &MainWindow::showHeadline);
+    connect(&m_deploy, &DeployCommands::changed, this, &MainWindow::showHeadline);
     connect(&m_deploy, &DeployCommands::fieldWanted, this, &MainWindow::focusField);
     connect(&m_deploy, &DeployCommands::failed, this, &MainWindow::showError);
     connect(&m_deploy, &DeployCommands::linksTaken, this, [this](const Calibration& calibration) {

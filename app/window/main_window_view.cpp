@@ -292,6 +292,8 @@ std::optional<BannerHeadline> MainWindow::headline() const
         return ofPlan(m_cloud.hardwareVerdict());
     if (page == QStringLiteral("compare"))
         return ofPlan(m_compare->verdict());
+    if (page == QStringLiteral("deploy"))
+        return m_deploy.headline();
     return std::nullopt;
 }
 

@@ -5,6 +5,7 @@
 
 #include "model/acceptance/expected_rates.h"
 #include "model/acceptance/machine_names.h"
+#include "model/acceptance/told_checks.h"
 #include "model/acceptance/untested.h"
 #include "model/acceptance/wanted_tests.h"
 #include "model/evidence/diff/difference.h"
@@ -58,25 +59,6 @@ double* memberOf(Slowness& slow, AcceptanceTest test)
     return nullptr;
 }
 
-/// "16 GiB": sizes of messages are powers of two.
-std::string messageSize(Bytes size)
-{
-    constexpr double kibi = 1024;
-    const auto whole = [](double count, const char* unit) { return std::to_string(std::llround(count)) + unit; };
-    return size.value >= bytesPerGiB   ? whole(size.value / bytesPerGiB, " GiB")
-           : size.value >= bytesPerMiB ? whole(size.value / bytesPerMiB, " MiB")
-                                       : whole(size.value / kibi, " KiB");
-}
-
-/// How a sentence calls a machine.
-std::string machineWords(const std::string& host) { return host.empty() ? "a machine that nothing names" : host; }
-
-/// What makes checks one but for the size of their messages.
-auto kindOf(const AcceptanceCheck& check)
-{
-    return std::tie(check.test, check.format, check.host, check.gpu, check.peer);
-}
-
 class AcceptanceJudge {
 public:
     AcceptanceJudge(const Plan& plan, const Estimate& estimate, const Catalogue& catalogue)
@@ -105,9 +87,9 @@ private:
     void add(AcceptanceCheck check, const std::optional<ExpectedRate>& expected, double measured, double unit,
              bool staysInside = false);
     void keep(AcceptanceCheck check);
-    void tell(const AcceptanceCheck& check, std::int64_t sizes = 1);
-    void tellOfSizes();
-    void tellWhatIsNotAsked();
+    void countOutOfService(std::int64_t planned);
+    [[nodiscard]] bool isJobHeldUp() const;
+    [[nodiscard]] std::optional<Money> outOfServicePerDay() const { return isJobHeldUp() ? m_day : m_nodeDay; }
     void cover(const std::string& host, AcceptanceTest test) { m_tested.covered[host].insert(test); }
     [[nodiscard]] double lostShare(const Slowness& slow) const;
 
@@ -124,6 +106,7 @@ private:
     std::map<std::string, std::int64_t> m_gpus{};  ///< Seen in a listing, by host.
     std::map<std::string, std::int64_t> m_ranks{};  ///< In a test of one host alone.
     std::set<std::string> m_incomplete{};  ///< Hosts that lack a GPU.
+    std::set<std::string> m_outOfService{};  ///< Hosts that no job can take: those, and whose diagnostics fail.
     std::set<std::pair<std::string, std::string>> m_others{};
     std::vector<std::pair<std::string, StepLog>> m_logs{};
 };
@@ -150,11 +133,8 @@ double AcceptanceJudge::lostShare(const Slowness& slow) const
 
 void AcceptanceJudge::keep(AcceptanceCheck check)
 {
-    if (m_result.checks.size() >= mostChecks)
-        return;
-    if (!check.size)  // Of several sizes the worst is told.
-        tell(check);
-    m_result.checks.push_back(std::move(check));
+    if (m_result.checks.size() < mostChecks)
+        m_result.checks.push_back(std::move(check));
 }
 
 /// Grades a rate in base units and keeps it in units of `unit`. `staysInside`: the machines are joined as the GPUs of
@@ -173,16 +153,9 @@ void AcceptanceJudge::add(AcceptanceCheck check, const std::optional<ExpectedRat
     check.grade = measured < expected->replace ? AcceptanceGrade::Replace
                   : measured < expected->warn  ? AcceptanceGrade::Warn
                                                : AcceptanceGrade::Pass;
-    // Peaks are at most a quarter above what machines reach: more is of other machines, or of another number format.
-    constexpr double beyondAll = 1.5;
-    const bool isOfGpu = check.test == AcceptanceTest::MatrixProduct || check.test == AcceptanceTest::MemoryBandwidth;
-    if (isOfGpu && measured > expected->value * beyondAll) {
+    if (isBeyondAll(check)) {
         check.grade = AcceptanceGrade::Warn;
-        const std::string gpu = check.gpu ? "GPU " + std::to_string(*check.gpu) + " of " : std::string();
-        m_result.findings.push_back({"accept.too-fast", Severity::Error, "", gpu + machineWords(check.host),
-                                     acceptanceTestWords(check.test), measured / expected->value});
-        if (m_result.checks.size() < mostChecks)
-            m_result.checks.push_back(std::move(check));
+        keep(std::move(check));
         return;
     }
     // What stands still altogether would make a step without end.
@@ -199,72 +172,6 @@ void AcceptanceJudge::add(AcceptanceCheck check, const std::optional<ExpectedRat
             check.perDay = Money{std::round(m_day->micros * (share < 1 ? lostShare(slow) : 0))};
     }
     keep(std::move(check));
-}
-
-/// Says of what is not as expected which machine it is, and what it costs. `sizes`: of messages that show it, of which
-/// this check has the worst.
-void AcceptanceJudge::tell(const AcceptanceCheck& check, std::int64_t sizes)
-{
-    if (check.grade == AcceptanceGrade::Pass)
-        return;
-    const Severity severity = check.grade == AcceptanceGrade::Replace ? Severity::Error : Severity::Warning;
-    const std::optional<Amount> perDay = check.perDay ? std::optional(Amount{*check.perDay, "USD"}) : std::nullopt;
-    const Percent below{check.expected > 0 ? percent * (1 - check.measured / check.expected) : percent};
-    Findings& findings = m_result.findings;
-    switch (check.test) {
-    case AcceptanceTest::GpuCount:
-        findings.push_back({"accept.few-gpus", severity, "", machineWords(check.host), std::llround(check.measured),
-                            Counted{std::llround(check.expected), CountedNoun::Gpu}, perDay});
-        return;
-    case AcceptanceTest::Diagnostic:
-    case AcceptanceTest::WrongValues: return;  // Told where they are read: they have names of their own.
-    default: break;
-    }
-    const std::string gpu = check.gpu ? "GPU " + std::to_string(*check.gpu) + " of " : std::string();
-    const bool isFree = check.perDay && check.perDay->micros <= 0;  // The planned job does not wait for it.
-    if (sizes > 1 && check.size) {
-        const std::string place = gpu + machineWords(check.host) + (check.peer.empty() ? "" : " to " + check.peer);
-        if (isFree)
-            findings.push_back({"accept.below-sizes", severity, "", place, acceptanceTestWords(check.test), sizes,
-                                below, messageSize(*check.size)});
-        else
-            findings.push_back({"accept.slow-sizes", severity, "", place, acceptanceTestWords(check.test), sizes, below,
-                                messageSize(*check.size), perDay});
-        return;
-    }
-    if (isFree)
-        findings.push_back(
-            {"accept.below", severity, "", gpu + machineWords(check.host), acceptanceTestWords(check.test), below});
-    else if (!check.peer.empty() && check.gpu)
-        findings.push_back({"accept.slow-link", severity, "", gpu + machineWords(check.host), check.peer,
-                            acceptanceTestWords(check.test), below, perDay});
-    else if (!check.peer.empty())
-        findings.push_back({"accept.slow-link", severity, "", machineWords(check.host), check.peer,
-                            acceptanceTestWords(check.test), below, perDay});
-    else if (check.gpu)
-        findings.push_back({"accept.slow-gpu", severity, "", machineWords(check.host), std::to_string(*check.gpu),
-                            acceptanceTestWords(check.test), below, perDay});
-    else
-        findings.push_back(
-            {"accept.slow", severity, "", machineWords(check.host), acceptanceTestWords(check.test), below, perDay});
-}
-
-/// One sentence for one test of the same machines, however many sizes of messages it was run with.
-void AcceptanceJudge::tellOfSizes()
-{
-    std::vector<const AcceptanceCheck*> sized;
-    for (const AcceptanceCheck& check : m_result.checks)
-        if (check.size && check.grade != AcceptanceGrade::Pass)
-            sized.push_back(&check);
-    std::ranges::stable_sort(sized, [](const auto* a, const auto* b) { return kindOf(*a) < kindOf(*b); });
-    const auto standing = [](const AcceptanceCheck* check) { return check->measured / check->expected; };
-    for (auto first = sized.begin(); first != sized.end();) {
-        const auto last =
-            std::find_if(first, sized.end(), [&](const auto* check) { return kindOf(*check) != kindOf(**first); });
-        tell(**std::min_element(first, last, [&](const auto* a, const auto* b) { return standing(a) < standing(b); }),
-             last - first);
-        first = last;
-    }
 }
 
 bool AcceptanceJudge::isOfOtherMachine(const TestedPart& part)
@@ -349,13 +256,13 @@ void AcceptanceJudge::judgeCopy(const TestedPart& part, const CopyTest& copy)
     if (!copy.failure.empty()) {
         m_result.findings.push_back(
             {"accept.failed", Severity::Error, "", machineWords(host), copy.name, std::string("nvbandwidth")});
+        m_outOfService.insert(host);
         keep({.test = AcceptanceTest::Diagnostic,
               .host = host,
               .measured = 1,
               .unit = "failures",
               .source = "nvbandwidth: " + copy.name,
-              .grade = AcceptanceGrade::Replace,
-              .perDay = m_nodeDay});
+              .grade = AcceptanceGrade::Replace});
         return;
     }
     // What runs both ways at once, or from one to all, has figures of its own.
@@ -438,14 +345,16 @@ void AcceptanceJudge::judgeDiagnostics(const TestedPart& part)
         const std::string where = found.gpu ? "GPU " + std::to_string(*found.gpu) + " of " + host : host;
         m_result.findings.push_back({"accept.failed", Severity::Error, "", where, found.test, found.program});
     }
-    for (const auto& [program, count] : failures)
+    for (const auto& [program, count] : failures) {
+        if (count > 0)
+            m_outOfService.insert(part.host);
         keep({.test = AcceptanceTest::Diagnostic,
               .host = part.host,
               .measured = real(count),
               .unit = "failures",
               .source = program,
-              .grade = count > 0 ? AcceptanceGrade::Replace : AcceptanceGrade::Pass,
-              .perDay = count > 0 ? m_nodeDay : std::nullopt});
+              .grade = count > 0 ? AcceptanceGrade::Replace : AcceptanceGrade::Pass});
+    }
 }
 
 void AcceptanceJudge::judgeStep(const TestedPart& part)
@@ -615,6 +524,7 @@ void AcceptanceJudge::read(std::span<const TestedFile> files)
     const Hardware& hardware = m_estimate->hardware;
     const auto planned = static_cast<std::int64_t>(
         std::floor(hardware.gpusPerNode / static_cast<double>(std::max<std::int64_t>(1, hardware.instancesPerGpu))));
+    countOutOfService(hardware.cpuOnly ? 0 : planned);
     if (hardware.cpuOnly || planned < 1)
         return;
     for (const auto& [host, seen] : m_gpus) {
@@ -629,7 +539,7 @@ void AcceptanceJudge::read(std::span<const TestedFile> files)
               .unit = "GPUs",
               .source = "plan: its size",
               .grade = isShort ? AcceptanceGrade::Replace : AcceptanceGrade::Pass,
-              .perDay = isShort     ? m_nodeDay
+              .perDay = isShort     ? outOfServicePerDay()
                         : m_nodeDay ? std::optional(Money{})
                                     : std::nullopt});
     }
@@ -646,29 +556,37 @@ void AcceptanceJudge::read(std::span<const TestedFile> files)
               .unit = "GPUs",
               .source = "plan: its size, seen as ranks of a test",
               .grade = isShort ? AcceptanceGrade::Warn : AcceptanceGrade::Pass,
-              .perDay = isShort     ? m_nodeDay
+              .perDay = isShort     ? outOfServicePerDay()
                         : m_nodeDay ? std::optional(Money{})
                                     : std::nullopt});
     }
 }
 
-/// What stands against next to nothing proves nothing, and is said once.
-void AcceptanceJudge::tellWhatIsNotAsked()
+/// A training runs on all of its nodes or not at all: without a spare node in the place of one that is out, it waits.
+bool AcceptanceJudge::isJobHeldUp() const
 {
-    for (const AcceptanceCheck& check : m_result.checks)
-        if (asksAlmostNothing(check)) {
-            m_result.findings.push_back(
-                {"accept.almost-nothing", Severity::Information, "", acceptanceTestWords(check.test)});
-            return;
-        }
+    return m_estimate->time && std::cmp_greater(m_outOfService.size(), m_estimate->cost.spareNodes);
+}
+
+/// Adds the hosts that show fewer GPUs than planned, and says what those cost that are out of service.
+void AcceptanceJudge::countOutOfService(std::int64_t planned)
+{
+    for (const auto& [host, seen] : m_gpus)
+        if (seen < planned)
+            m_outOfService.insert(host);
+    for (const auto& [host, ranks] : m_ranks)
+        if (!m_gpus.contains(host) && ranks < planned)
+            m_outOfService.insert(host);
+    for (AcceptanceCheck& check : m_result.checks)
+        if (check.test == AcceptanceTest::Diagnostic && check.grade == AcceptanceGrade::Replace)
+            check.perDay = outOfServicePerDay();
 }
 
 Acceptance AcceptanceJudge::result()
 {
     m_result.plannedHosts = m_estimate->hardware.nodes;
-    tellOfSizes();
+    tellChecks(m_result, isJobHeldUp());
     tellUntested(m_tested, wantedTests(*m_estimate, m_expected), m_result);
-    tellWhatIsNotAsked();
     std::ranges::stable_sort(m_result.checks, [](const AcceptanceCheck& a, const AcceptanceCheck& b) {
         return std::tie(a.test, a.format, a.host, a.gpu) < std::tie(b.test, b.format, b.host, b.gpu);
     });

@@ -228,6 +228,11 @@ void readDetails(Arguments& args)
     const std::string positions = root.text({"position-embedding-type"}).value_or("learned_absolute");
     const bool rotary = positions != "learned_absolute" || isGiven(root, {"use-rotary-position-embeddings"});
     shape.learned_positions = rotary ? 0 : shape.max_seq;
+    // How far positions are turned changes neither memory nor time.
+    root.ignore({"rotary-base", "rotary-percent", "rotary-interleaved", "rotary-seq-len-interpolation-factor",
+                 "rotary-scaling-factor", "use-rope-scaling", "rope-scaling-factor", "no-rope-fusion",
+                 "apply-rope-fusion", "no-rope-freq", "original-max-position-embeddings", "beta-fast", "beta-slow",
+                 "mscale", "mscale-all-dim"});
     args.assume("learned_positions", std::to_string(shape.learned_positions), "position embedding " + positions);
     args.take({"mtp-num-layers"}, "mtp", shape.mtp, 0, 16);
 }

@@ -8,9 +8,11 @@
 #include "model/finding_kinds.h"
 #include "model/provision/syntax/shell.h"
 #include "model/provision/writers/pods.h"
+#include "model/provision/writers/template_scripts.h"
 
 #include <algorithm>
 #include <initializer_list>
+#include <utility>
 
 namespace headroom {
 namespace {
@@ -20,6 +22,13 @@ ProvisionCheck point(std::string id, std::optional<bool> ok, FindingIdFor<Values
 {
     const Severity severity = ok == true ? Severity::Information : Severity::Warning;
     return {std::move(id), ok, Finding{words, severity, std::string(), values...}, {}};
+}
+
+/// Of those targets alone.
+ProvisionCheck ofTargets(ProvisionCheck check, std::vector<std::string_view> targets)
+{
+    check.targets = std::move(targets);
+    return check;
 }
 
 ProvisionCheck closedBy(ProvisionCheck check, std::vector<ShellWord> words)
@@ -40,25 +49,79 @@ ProvisionCheck closedInRegion(ProvisionCheck check, const Machines& machines, st
     return machines.region.empty() ? check : closedBy(std::move(check), std::move(words));
 }
 
-/// A counter of quota that the lists know, with what to ask for where it is short: a quota is set as a whole, so that
-/// what is used stays in it.
-ProvisionCheck counterPoint(const char* id, const std::string& counter, std::int64_t cores, const Machines& machines,
-                            const QuotaCheck& check)
+/// The targets whose files the points are about.
+class WrittenTargets {
+public:
+    explicit WrittenTargets(const std::vector<std::string_view>* names) : m_names(names) {}
+    /// Whether one of them is written, or nothing is known of it.
+    [[nodiscard]] bool hasAny(std::initializer_list<std::string_view> names) const
+    {
+        return m_names == nullptr || std::ranges::any_of(names, [&](std::string_view name) { return isNamed(name); });
+    }
+    /// Whether a pool of AKS is written, and known to be.
+    [[nodiscard]] bool hasPool() const { return m_names != nullptr && isNamed("aks"); }
+    /// The same, and no other way to make the plan's machines.
+    [[nodiscard]] bool hasPoolAlone() const
+    {
+        return hasPool() && !hasAny({"az-cli", "bicep", "terraform", "azureml", "batch"});
+    }
+    /// Whether one of them is written, and known to be.
+    [[nodiscard]] bool surelyHas(std::string_view name) const { return m_names != nullptr && isNamed(name); }
+
+private:
+    [[nodiscard]] bool isNamed(std::string_view name) const
+    {
+        return std::ranges::find(*m_names, name) != m_names->end();
+    }
+    const std::vector<std::string_view>* m_names;
+};
+
+/// What a counter of quota is called in a point about it.
+struct QuotaPointWords {
+    FindingIdFor<std::int64_t, std::string, std::int64_t> enough;
+    FindingIdFor<std::int64_t, std::string, std::int64_t, std::int64_t> lacking;
+};
+constexpr QuotaPointWords ofSize{"deploy.check-quota-enough", "deploy.check-quota-short"};
+constexpr QuotaPointWords ofRegion{"deploy.check-region-quota-enough", "deploy.check-region-quota-short"};
+constexpr QuotaPointWords ofSystemNode{"deploy.check-system-quota-enough", "deploy.check-system-quota-short"};
+
+/// A counter of quota that the lists know: what is needed, what is free (less than nothing where more is used than
+/// allowed), and all that is allowed now, where that is known.
+struct CounterState {
+    std::string counter{};
+    std::int64_t needed{0}, free{0};
+    std::optional<std::int64_t> limit{};
+};
+
+/// What a counter comes to, with what to ask for where it is short: a quota is set as a whole, so that what is used
+/// stays in it.
+ProvisionCheck counterPoint(const char* id, const QuotaPointWords& words, const CounterState& state,
+                            const Machines& machines)
 {
-    if (*check.ok)
-        return point(id, true, "deploy.check-quota-enough", cores, counter, *check.free);
-    const std::int64_t lacking = check.shortBy.value_or(cores - *check.free);
-    ProvisionCheck lack = point(id, false, "deploy.check-quota-short", cores, counter, *check.free, lacking);
-    if (!check.limit)
+    const std::int64_t shown = std::max<std::int64_t>(0, state.free);
+    if (state.free >= state.needed)
+        return point(id, true, words.enough, state.needed, state.counter, shown);
+    const std::int64_t lacking = state.needed - state.free;
+    ProvisionCheck lack = point(id, false, words.lacking, state.needed, state.counter, shown, lacking);
+    if (!state.limit)
         return lack;
     return closedInRegion(std::move(lack), machines,
-                          {"az", "quota", "update", "--resource-name", counter, "--scope",
+                          {"az", "quota", "update", "--resource-name", state.counter, "--scope",
                            "/subscriptions/SUBSCRIPTION/providers/Microsoft.Compute/locations/" + machines.region,
-                           "--limit-object", "value=" + std::to_string(*check.limit + lacking)});
+                           "--limit-object", "value=" + std::to_string(*state.limit + lacking)});
 }
 
-/// The size's family and the region's vCPUs, each where the lists know it; else what to look up.
-void addQuota(std::vector<ProvisionCheck>& points, const Deployment& deployment, const QuotaVerdict* verdict)
+ProvisionCheck openQuota(const char* id, FindingIdFor<std::int64_t, std::string> words, std::int64_t cores,
+                         const std::string& counter, const Machines& machines)
+{
+    return closedInRegion(point(id, std::nullopt, words, cores, counter), machines,
+                          {"az", "vm", "list-usage", "--location", machines.region, "--output", "table"});
+}
+
+/// The size's family, the region's vCPUs, and those of the node that AKS has beside a pool, each where the lists know
+/// it; else what to look up.
+void addQuota(std::vector<ProvisionCheck>& points, const Deployment& deployment, const QuotaVerdict* verdict,
+              const SubscriptionLists* lists, const WrittenTargets& written)
 {
     const Machines& machines = deployment.machines;
     const std::int64_t cores = machines.vcpus * machines.nodes;
@@ -66,18 +129,33 @@ void addQuota(std::vector<ProvisionCheck>& points, const Deployment& deployment,
                                : machines.quotaFamily.empty() ? machines.size
                                                               : machines.quotaFamily;
     const std::size_t before = points.size();
-    const auto add = [&](const char* ofVerdict, const char* id, const std::string& counter) {
+    const auto add = [&](const char* ofVerdict, const char* id, const QuotaPointWords& words,
+                         const std::string& counter, std::int64_t beside) {
         const QuotaCheck* check = verdict == nullptr ? nullptr : quotaCheck(*verdict, ofVerdict);
-        if (check != nullptr && check->ok && check->free)
-            points.push_back(counterPoint(id, counter, cores, machines, *check));
+        if (check == nullptr || !check->ok || !check->free)
+            return;
+        const std::int64_t free = check->shortBy ? cores - *check->shortBy : *check->free;
+        points.push_back(counterPoint(id, words, {counter, cores + beside, free, check->limit}, machines));
     };
-    add("family", "quota", family);
-    add("spot", "quota", family);
-    add("cores", points.size() > before ? "quota-region" : "quota", "cores");
-    if (points.size() == before)
-        points.push_back(
-            closedInRegion(point("quota", std::nullopt, "deploy.check-quota-open", cores, family), machines,
-                           {"az", "vm", "list-usage", "--location", machines.region, "--output", "table"}));
+    add("family", "quota", ofSize, family, 0);
+    add("spot", "quota", ofSize, family, 0);
+    // Where other machines may be made instead of a pool, its own node is no part of them.
+    const std::int64_t beside = written.hasPoolAlone() ? systemPoolVcpus : 0;
+    add("cores", points.size() > before ? "quota-region" : "quota", ofRegion, "cores", beside);
+    const bool isKnown = points.size() > before;
+    if (!isKnown)
+        points.push_back(openQuota("quota", "deploy.check-quota-open", cores, family, machines));
+    if (!written.hasPool())
+        return;
+    const QuotaUsage* usage = isKnown && lists != nullptr ? findUsage(*lists, systemPoolFamily) : nullptr;
+    ProvisionCheck ofNode =
+        usage != nullptr
+            ? counterPoint("quota-system", ofSystemNode,
+                           {systemPoolFamily, systemPoolVcpus, usage->limit - std::max<std::int64_t>(0, usage->used),
+                            usage->limit},
+                           machines)
+            : openQuota("quota-system", "deploy.check-system-quota-open", systemPoolVcpus, systemPoolFamily, machines);
+    points.push_back(ofTargets(std::move(ofNode), {"aks"}));
 }
 
 ProvisionCheck regionPoint(const Deployment& deployment, const QuotaVerdict* verdict)
@@ -140,26 +218,6 @@ ProvisionCheck driverPoint(const Machines& machines)
     return point("driver", std::nullopt, "deploy.check-driver-open", SizeId{machines.size});
 }
 
-/// The targets whose files the points are about.
-class WrittenTargets {
-public:
-    explicit WrittenTargets(const std::vector<std::string_view>* names) : m_names(names) {}
-    /// Whether one of them is written, or nothing is known of it.
-    [[nodiscard]] bool hasAny(std::initializer_list<std::string_view> names) const
-    {
-        return m_names == nullptr || std::ranges::any_of(names, [&](std::string_view name) { return isNamed(name); });
-    }
-    /// Whether a pool of AKS is written, and known to be.
-    [[nodiscard]] bool hasPool() const { return m_names != nullptr && isNamed("aks"); }
-
-private:
-    [[nodiscard]] bool isNamed(std::string_view name) const
-    {
-        return std::ranges::find(*m_names, name) != m_names->end();
-    }
-    const std::vector<std::string_view>* m_names;
-};
-
 /// What installs the operators of a pool that AKS gives no driver, on one line.
 ProvisionCheck operatorsPoint(const Deployment& deployment)
 {
@@ -179,6 +237,18 @@ void addDrivers(std::vector<ProvisionCheck>& points, const Deployment& deploymen
         points.push_back(driverPoint(deployment.machines));
     if (written.hasPool() && needsOperators(deployment))
         points.push_back(operatorsPoint(deployment));
+}
+
+/// Machines of templates have no public address.
+void addLogIn(std::vector<ProvisionCheck>& points, const Deployment& deployment, const WrittenTargets& written)
+{
+    for (const auto& [target, way] : {std::pair{"terraform", "tf"}, std::pair{"bicep", "bicep"}})
+        if (written.surelyHas(target)) {
+            ProvisionCheck check = point("log-in", std::nullopt, "deploy.check-log-in");
+            check.command = remoteCommand(deployment, way);
+            points.push_back(ofTargets(std::move(check), {"terraform", "bicep"}));
+            return;
+        }
 }
 
 void addMoney(std::vector<ProvisionCheck>& points, const Plan& plan, const Estimate& estimate,
@@ -227,7 +297,7 @@ std::vector<ProvisionCheck> readiness(const Plan& plan, const Estimate& estimate
     const std::optional<QuotaVerdict> verdict =
         lists != nullptr && onAzure ? std::optional(checkQuota(plan, catalogue, *lists, today)) : std::nullopt;
     if (onAzure) {
-        addQuota(points, deployment, verdict ? &*verdict : nullptr);
+        addQuota(points, deployment, verdict ? &*verdict : nullptr, lists, targets);
         points.push_back(regionPoint(deployment, verdict ? &*verdict : nullptr));
     }
     points.push_back(retirementPoint(*size, catalogue, today));
@@ -241,6 +311,12 @@ std::vector<ProvisionCheck> readiness(const Plan& plan, const Estimate& estimate
             points.push_back(point("network", true,
                                    deployment.machines.hasRdma ? FindingId<>("deploy.check-network-rdma")
                                                                : FindingId<>("deploy.check-network")));
+        addLogIn(points, deployment, targets);
+        if (targets.hasPool() && !deployment.job.isService)
+            points.push_back(ofTargets(
+                closedBy(point("image", std::nullopt, "deploy.check-image"),
+                         {"sed", "-i", "s|example.azurecr.io/train:1|REGISTRY.azurecr.io/IMAGE:TAG|", "job.yaml"}),
+                {"aks"}));
         points.push_back(rolesPoint());
     }
     addMoney(points, plan, estimate, deployment);

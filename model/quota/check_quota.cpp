@@ -161,11 +161,9 @@ QuotaCheck checkCores(const Wanted& wanted, const char* id, const std::string& c
 {
     const std::int64_t perNode = wanted.sku != nullptr && wanted.sku->vcpus ? *wanted.sku->vcpus : wanted.size.vcpus;
     const std::int64_t need = perNode * wanted.nodes;
-    const auto usage = std::ranges::find_if(wanted.lists.usages,
-                                            [&](const QuotaUsage& entry) { return bare(entry.name) == bare(counter); });
-    const bool known = !counter.empty() && usage != wanted.lists.usages.end();
+    const QuotaUsage* const usage = findUsage(wanted.lists, counter);
     QuotaCheck check;
-    if (known) {
+    if (usage != nullptr) {
         // Where more is used than allowed, as after a cut, that comes on top of what to ask for.
         const std::int64_t left = usage->limit - std::max<std::int64_t>(0, usage->used);
         const std::int64_t free = std::max<std::int64_t>(0, left);
@@ -251,6 +249,13 @@ void addListed(const RegionEntry& region, RegionOffer& offer)
 }
 
 }  // namespace
+
+const QuotaUsage* findUsage(const SubscriptionLists& lists, std::string_view counter)
+{
+    const auto found =
+        std::ranges::find_if(lists.usages, [&](const QuotaUsage& entry) { return bare(entry.name) == bare(counter); });
+    return counter.empty() || found == lists.usages.end() ? nullptr : &*found;
+}
 
 std::vector<RegionOffer> regionOffers(const VmSize& size, const SubscriptionLists& lists, const QuotaVerdict& verdict)
 {

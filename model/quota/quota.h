@@ -89,6 +89,9 @@ struct QuotaVerdict {
     std::vector<RegionOffer> regions{};  ///< Those that a list or a price names: offered ones first, then by price.
 };
 
+/// The counter of that name in a list of usage, however it spells it; null where there is none.
+[[nodiscard]] const QuotaUsage* findUsage(const SubscriptionLists& lists, std::string_view counter);
+
 /// Every region that the lists or the catalogue's prices name for a size, side by side.
 [[nodiscard]] std::vector<RegionOffer> regionOffers(const VmSize& size, const SubscriptionLists& lists,
                                                     const QuotaVerdict& verdict);

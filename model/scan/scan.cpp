@@ -3,6 +3,7 @@
 
 #include "model/scan/scan.h"
 
+#include "model/catalogue/known_ids.h"
 #include "model/catalogue/nearest_size.h"
 #include "model/catalogue/replacement.h"
 #include "model/catalogue/retiring_series.h"
@@ -135,8 +136,12 @@ std::set<std::string> tooSmallFor(const Plan& plan, const Catalogue& catalogue, 
 Scanner::Scanner(const Catalogue& catalogue, std::string today, const Plan* plan)
     : m_catalogue(catalogue), m_today(std::move(today)), m_hasPlan(plan != nullptr)
 {
-    if (plan != nullptr)
-        m_tooSmall = tooSmallFor(*plan, catalogue, m_today);
+    if (plan == nullptr)
+        return;
+    m_tooSmall = tooSmallFor(*plan, catalogue, m_today);
+    m_planSize = sizeOf(*plan, catalogue);
+    if (m_planSize != nullptr)
+        m_planNodes = std::get<VmNodes>(plan->cluster.hardware).nodes + plan->cost.spare_nodes;
 }
 
 std::optional<ScanHit> Scanner::sizeHit(std::string_view name, bool qualified) const

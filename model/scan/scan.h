@@ -56,7 +56,8 @@ struct TaintPlace {
 /// Reads files one after the other and collects what they name.
 class Scanner {
 public:
-    /// `today` is an ISO date. With a plan, sizes that do not hold it as planned are too small.
+    /// `today` is an ISO date. With a plan, sizes that do not hold it as planned are too small, and so are sets of
+    /// fewer machines of its size than it has.
     Scanner(const Catalogue& catalogue, std::string today, const Plan* plan = nullptr);
 
     /// Reads a text; a line that says "headroom:ignore" is left out.
@@ -82,6 +83,8 @@ private:
     const Catalogue& m_catalogue;
     std::string m_today;
     std::set<std::string> m_tooSmall;  ///< Ids of sizes that do not hold the plan as it is.
+    const VmSize* m_planSize{nullptr};  ///< Of the plan; null without one, or for hardware of one's own.
+    std::int64_t m_planNodes{0};  ///< That it has, spare ones among them.
     bool m_hasPlan{false};
     std::vector<ScanHit> m_hits{};
     std::vector<TaintPlace> m_taints{};

@@ -337,7 +337,9 @@ void Scanner::readCounts(std::string_view line, const std::string& file, std::in
         if (key == "nvidia.com/gpu" && place.number > 0)
             facts.nvidiaGpus.push_back({number, columnOf(line, at), std::string(key), place.number});
     }
-    for (const std::string_view key : {"--instance-count", "instances", "capacity", "\"capacity\""}) {
+    for (const std::string_view key :
+         {"--instance-count", "instances", "capacity", "\"capacity\"", "--node-count", "node_count", "max_instances",
+          "targetDedicatedNodes", "\"targetDedicatedNodes\""}) {
         const std::size_t at = line.find(key);
         if (at == std::string_view::npos || (at > 0 && isKeyCharacter(line[at - 1])))
             continue;
@@ -383,6 +385,17 @@ void Scanner::judgeFile(const std::string& file, const FileFacts& facts)
     if (facts.secureBoot)
         for (const ScanPlace& place : facts.extensions)
             add(place, ScanKind::Driver, "security type Standard", {"scan.driver-secure-boot", Severity::Error, ""});
+    // Of several sizes it is not known which one is counted; machines of several sets are those of one job.
+    const bool isPlans = m_planSize != nullptr && !facts.sizes.empty() && !facts.instances.empty() &&
+                         std::ranges::all_of(facts.sizes, [&](const VmSize* size) { return size == m_planSize; });
+    std::int64_t machines = 0;
+    for (const ScanPlace& place : facts.instances)
+        machines += place.number;
+    if (isPlans && machines < m_planNodes) {
+        add(facts.instances.front(), ScanKind::Count, std::to_string(m_planNodes),
+            {"scan.count-plan", Severity::Error, "", machines, m_planSize->id, m_planNodes});
+        m_hits.back().status = ScanStatus::Small;
+    }
     const bool fabric = std::ranges::any_of(facts.sizes, [](const VmSize* size) { return hasInfiniBand(*size); });
     if (fabric)
         for (const ScanPlace& place : facts.instances)

@@ -3515,10 +3515,6 @@
         <translation>%1 B de parâmetros: %2.</translation>
     </message>
     <message>
-        <source>That is the rule of thumb for such models, where people begin; what is advised, %1 on %2, was computed for this plan and goes before it.</source>
-        <translation>Essa é a regra prática para tais modelos, onde se costuma começar; o que se recomenda, %1 em %2, foi calculado para este plano e vale mais que ela.</translation>
-    </message>
-    <message>
         <source>No deadline is set: the cheapest of all, %2 × %1 for %3, would take %4.</source>
         <translation>Sem prazo definido: o mais barato de todos, %2 × %1 por %3, levaria %4.</translation>
     </message>
@@ -3723,24 +3719,8 @@
         <translation>Estas listas não dizem: %1.</translation>
     </message>
     <message>
-        <source>%1: what the plan says; a step takes %2 on the advised machines and %3 of the fullest GPU.</source>
-        <translation>%1: o que o plano diz; um passo leva %2 nas máquinas recomendadas e %3 da GPU mais cheia.</translation>
-    </message>
-    <message>
-        <source>%1: what the plan says; the weights take %2 of each GPU.</source>
-        <translation>%1: o que o plano diz; os pesos ocupam %2 de cada GPU.</translation>
-    </message>
-    <message>
         <source>%1: %2 per node and hour.</source>
         <translation>%1: %2 por nó e hora.</translation>
-    </message>
-    <message>
-        <source>The job cannot be divided so on these machines.</source>
-        <translation>O job não pode ser dividido assim nestas máquinas.</translation>
-    </message>
-    <message>
-        <source>The fullest GPU is short of %1.</source>
-        <translation>Na GPU mais cheia faltam %1.</translation>
     </message>
     <message>
         <source>A step takes %1 instead of %2.</source>
@@ -3751,20 +3731,12 @@
         <translation>Também cabe, e um passo leva %1 em vez de %2.</translation>
     </message>
     <message>
-        <source>How long a step takes so is not known.</source>
-        <translation>Não se sabe quanto leva um passo assim.</translation>
-    </message>
-    <message>
         <source>Its rate on these GPUs is not known.</source>
         <translation>Sua velocidade nestas GPUs não é conhecida.</translation>
     </message>
     <message>
         <source>A step takes %1 instead of %2, and small gradients need loss scaling, which BF16 does without.</source>
         <translation>Um passo leva %1 em vez de %2, e gradientes pequenos precisam de loss scaling, que o BF16 dispensa.</translation>
-    </message>
-    <message>
-        <source>A step would take %1 instead of %2, but other numbers are trained.</source>
-        <translation>Um passo levaria %1 em vez de %2, mas outros números são treinados.</translation>
     </message>
     <message>
         <source>Weights of %1 leave no room for a request.</source>
@@ -3781,10 +3753,6 @@
     <message>
         <source>The job costs %1 there instead of %2.</source>
         <translation>O job custa %1 ali em vez de %2.</translation>
-    </message>
-    <message>
-        <source>None of its clusters holds the job in time and within the budget.</source>
-        <translation>Nenhum de seus clusters comporta o job no prazo e dentro do orçamento.</translation>
     </message>
     <message>
         <source>Cannot be created since %1.</source>
@@ -4149,14 +4117,6 @@
     <message>
         <source>The budget alert is Azure&apos;s; the plan&apos;s machines are elsewhere.</source>
         <translation>O alerta de orçamento é da Azure; as máquinas do plano estão em outro lugar.</translation>
-    </message>
-    <message>
-        <source>Quota: %1 vCPUs of %2 are needed; what is free is not known.</source>
-        <translation>Cota: são necessários %1 vCPUs de %2; não se sabe o que está livre.</translation>
-    </message>
-    <message>
-        <source>Quota: %1 vCPUs of %2 needed, %3 free.</source>
-        <translation>Cota: %1 vCPUs de %2 necessários, %3 livres.</translation>
     </message>
     <message>
         <source>Region: whether the subscription may use %1 in %2 is not known.</source>
@@ -5011,10 +4971,6 @@
         <translation>A troca entre nós é contada como medida: %1 GB/s por GPU com mensagens grandes (%3 tamanhos), e não os %2 GB/s supostos. Anotado: %4.</translation>
     </message>
     <message>
-        <source>%1 shows %2 of %3; what cannot run costs %4 a day.</source>
-        <translation>%1 mostra %2 de %3; o que não pode rodar custa %4 por dia.</translation>
-    </message>
-    <message>
         <source>%1: %2 is %3 below what is expected; the planned job does not wait for it.</source>
         <translation>%1: %2 está %3 abaixo do esperado; o job planejado não espera por isso.</translation>
     </message>
@@ -5077,6 +5033,90 @@
     <message>
         <source>%1: %2 of its runs have not started when %3 ends; their waits are those by then.</source>
         <translation>%1: %2 de suas execuções não começaram quando %3 termina; as esperas são as de até então.</translation>
+    </message>
+    <message>
+        <source>%1 shows %2 of %3; the work goes on without that node, which costs %4 a day for nothing.</source>
+        <translation>%1 mostra %2 de %3; o trabalho continua sem esse nó, que custa %4 por dia à toa.</translation>
+    </message>
+    <message>
+        <source>%1 shows %2 of %3; no spare node of the plan is left to take its place, so that the whole job waits, for %4 a day.</source>
+        <translation>%1 mostra %2 de %3; não resta nó de reserva do plano para o seu lugar, e o job inteiro espera, por %4 por dia.</translation>
+    </message>
+    <message>
+        <source>%1: %2 is %3 to %4 below what is expected, which holds up the whole job for %5 a day.</source>
+        <translation>%1: %2 está de %3 a %4 abaixo do esperado, o que atrasa o job inteiro por %5 por dia.</translation>
+    </message>
+    <message>
+        <source>%1: %2 is %3 to %4 below what is expected; the planned job does not wait for it.</source>
+        <translation>%1: %2 está de %3 a %4 abaixo do esperado; o job planejado não espera por isso.</translation>
+    </message>
+    <message>
+        <source>%1: %2 is %3 to %4 times what is expected, which no machine of this size reaches.</source>
+        <translation>%1: %2 é de %3 a %4 vezes o esperado, o que nenhuma máquina deste tamanho alcança.</translation>
+    </message>
+    <message>
+        <source>That is the usual starting point for models of this size; the advice, %1 on %2, was computed for this plan and takes precedence.</source>
+        <translation>Esse é o ponto de partida usual para modelos deste tamanho; a recomendação, %1 em %2, foi calculada para este plano e prevalece.</translation>
+    </message>
+    <message>
+        <source>%1, as in the plan: a step takes %2 on the advised machines, and the fullest GPU needs %3.</source>
+        <translation>%1, como no plano: um passo leva %2 nas máquinas recomendadas, e a GPU mais cheia precisa de %3.</translation>
+    </message>
+    <message>
+        <source>%1, as in the plan: the weights take %2 of each GPU.</source>
+        <translation>%1, como no plano: os pesos ocupam %2 de cada GPU.</translation>
+    </message>
+    <message>
+        <source>This layout is not possible on these machines.</source>
+        <translation>Este layout não é possível nestas máquinas.</translation>
+    </message>
+    <message>
+        <source>The fullest GPU lacks %1.</source>
+        <translation>Na GPU mais cheia faltam %1.</translation>
+    </message>
+    <message>
+        <source>How long a step would take is not known.</source>
+        <translation>Não se sabe quanto um passo levaria.</translation>
+    </message>
+    <message>
+        <source>A step would take %1 instead of %2, but the training is numerically different.</source>
+        <translation>Um passo levaria %1 em vez de %2, mas o treinamento é numericamente diferente.</translation>
+    </message>
+    <message>
+        <source>No cluster of this size meets the deadline and the budget.</source>
+        <translation>Nenhum cluster deste tamanho cumpre o prazo e o orçamento.</translation>
+    </message>
+    <message>
+        <source>Quota of the size: %1 vCPUs of %2 are needed; what is free is not known.</source>
+        <translation>Cota do tamanho: são necessários %1 vCPUs de %2; não se sabe o que está livre.</translation>
+    </message>
+    <message>
+        <source>Quota of the size: %1 vCPUs of %2 needed, %3 free.</source>
+        <translation>Cota do tamanho: %1 vCPUs de %2 necessários, %3 livres.</translation>
+    </message>
+    <message>
+        <source>Quota of the region: %1 vCPUs needed (%2), %3 free.</source>
+        <translation>Cota da região: %1 vCPUs necessários (%2), %3 livres.</translation>
+    </message>
+    <message>
+        <source>Quota of AKS&apos;s own node: %1 vCPUs of %2 are needed beside the pool; what is free is not known.</source>
+        <translation>Cota do nó próprio do AKS: são necessários %1 vCPUs de %2 além do pool; não se sabe o que está livre.</translation>
+    </message>
+    <message>
+        <source>Quota of AKS&apos;s own node: %1 vCPUs of %2 needed beside the pool, %3 free.</source>
+        <translation>Cota do nó próprio do AKS: %1 vCPUs de %2 necessários além do pool, %3 livres.</translation>
+    </message>
+    <message>
+        <source>Log-in: machines that Terraform or Bicep makes have no public address.</source>
+        <translation>Acesso: as máquinas que o Terraform ou o Bicep cria não têm endereço público.</translation>
+    </message>
+    <message>
+        <source>Image: the one in job.yaml is an example that nobody can start.</source>
+        <translation>Imagem: a de job.yaml é um exemplo que ninguém consegue iniciar.</translation>
+    </message>
+    <message>
+        <source>Machines of %2 here: %1; the plan has %3.</source>
+        <translation>Máquinas de %2 aqui: %1; o plano tem %3.</translation>
     </message>
 </context>
 <context>
@@ -6384,7 +6424,7 @@
     </message>
     <message>
         <source>together</source>
-        <translation type="unfinished">ao todo</translation>
+        <translation>ao todo</translation>
     </message>
 </context>
 <context>
@@ -8433,7 +8473,7 @@
     </message>
     <message>
         <source>not known</source>
-        <translation type="unfinished">desconhecido</translation>
+        <translation>desconhecido</translation>
     </message>
     <message>
         <source>Requests, busiest hour</source>
@@ -8538,6 +8578,14 @@
     <message>
         <source>%1 files, for %2</source>
         <translation>%1 arquivos, para %2</translation>
+    </message>
+    <message>
+        <source>Not to be deployed yet: the quota is short of</source>
+        <translation>Ainda não pode ser implantado: faltam na cota</translation>
+    </message>
+    <message>
+        <source>%1 vCPUs</source>
+        <translation>%1 vCPUs</translation>
     </message>
 </context>
 <context>
@@ -16880,7 +16928,7 @@
     </message>
     <message>
         <source>As planned</source>
-        <translation type="unfinished">Como planejado</translation>
+        <translation>Como planejado</translation>
     </message>
     <message>
         <source>What if</source>
@@ -16888,15 +16936,15 @@
     </message>
     <message>
         <source>Nodes short</source>
-        <translation type="unfinished">Nós em falta</translation>
+        <translation>Nós em falta</translation>
     </message>
     <message>
         <source>Dearest month</source>
-        <translation type="unfinished">Mês mais caro</translation>
+        <translation>Mês mais caro</translation>
     </message>
     <message>
         <source>Longest wait, P95</source>
-        <translation type="unfinished">Maior espera, P95</translation>
+        <translation>Maior espera, P95</translation>
     </message>
     <message>
         <source>Misses what is promised</source>
@@ -16904,7 +16952,7 @@
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished">%1, %2</translation>
+        <translation>%1, %2</translation>
     </message>
     <message>
         <source>%1: no commitment that has a price pays within these months</source>
@@ -22791,14 +22839,6 @@ Os preços conhecidos ficaram como estavam.</translation>
         <translation>Tire o nó imediatamente: o que ele calcula não é confiável.</translation>
     </message>
     <message>
-        <source>Its results count once.</source>
-        <translation>Seus resultados contam uma vez.</translation>
-    </message>
-    <message>
-        <source>They count once.</source>
-        <translation>Contam uma vez.</translation>
-    </message>
-    <message>
         <source>What was to be measured there is not proven: repeat the test, and replace the node if it prints no number again.</source>
         <translation>O que devia ser medido ali não está provado: repita o teste, e substitua o nó se ele de novo não imprimir número.</translation>
     </message>
@@ -23865,6 +23905,66 @@ Os preços conhecidos ficaram como estavam.</translation>
     <message>
         <source>Add the nodes that are short, give it a better priority, or plan more months.</source>
         <translation>Acrescente os nós que faltam, dê-lhe prioridade melhor ou planeje mais meses.</translation>
+    </message>
+    <message>
+        <source>Replace the node, or plan spare nodes (cost.spare_nodes).</source>
+        <translation>Substitua o nó, ou planeje nós de reserva (cost.spare_nodes).</translation>
+    </message>
+    <message>
+        <source>Measure them again by themselves. Replace the node where they stay below the limit for replacing; above that, watch it.</source>
+        <translation>Meça-as de novo sozinhas. Substitua o nó se continuarem abaixo do limite para substituir; acima dele, observe-o.</translation>
+    </message>
+    <message>
+        <source>Take the node for this job, and measure it again before another one that needs more.</source>
+        <translation>Use o nó para este job, e meça-o de novo antes de outro que precise de mais.</translation>
+    </message>
+    <message>
+        <source>Run it again on idle machines; replace the node if it stays so.</source>
+        <translation>Execute-o de novo em máquinas ociosas; substitua o nó se continuar assim.</translation>
+    </message>
+    <message>
+        <source>Give the output of the tests themselves, or leave that file out.</source>
+        <translation>Forneça a saída dos próprios testes, ou deixe esse arquivo de fora.</translation>
+    </message>
+    <message>
+        <source>Give it once; its results are counted once.</source>
+        <translation>Forneça-o uma vez; seus resultados contam uma vez.</translation>
+    </message>
+    <message>
+        <source>Give one of the two; the results are counted once.</source>
+        <translation>Forneça um dos dois; os resultados contam uma vez.</translation>
+    </message>
+    <message>
+        <source>Set an alert where the machines are paid for.</source>
+        <translation>Defina um alerta onde as máquinas são pagas.</translation>
+    </message>
+    <message>
+        <source>Run the command, and read in what it prints (--quota FILE).</source>
+        <translation>Execute o comando e leia o que ele imprime (--quota ARQUIVO).</translation>
+    </message>
+    <message>
+        <source>List the size in that region before anything is created.</source>
+        <translation>Liste o tamanho nessa região antes que algo seja criado.</translation>
+    </message>
+    <message>
+        <source>Run single commands with az run-command; for a shell add Azure Bastion, whose commands stand at the end of terraform.sh and bicep.sh.</source>
+        <translation>Execute comandos avulsos com az run-command; para um shell, adicione o Azure Bastion, cujos comandos estão no fim de terraform.sh e bicep.sh.</translation>
+    </message>
+    <message>
+        <source>Put your own there; pool.sh ends before the pool costs money until you have.</source>
+        <translation>Coloque a sua ali; até então, pool.sh termina antes que o pool custe dinheiro.</translation>
+    </message>
+    <message>
+        <source>List your roles: Contributor on the subscription does.</source>
+        <translation>Liste seus papéis: Contributor na assinatura basta.</translation>
+    </message>
+    <message>
+        <source>Set cost.schedule, or note who deletes them and when.</source>
+        <translation>Defina cost.schedule, ou anote quem as exclui e quando.</translation>
+    </message>
+    <message>
+        <source>Write as many as the plan has, spare ones among them, or plan for fewer.</source>
+        <translation>Escreva tantas quantas o plano tem, contando as reservas, ou planeje com menos.</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 #include "tests/support/gui_test.h"
 #include "tests/support/window_fixture.h"
 #include "widgets/banner/sentence_label.h"
+#include "widgets/banner/verdict_banner.h"
 #include "widgets/page/deploy/deploy_page.h"
 #include "widgets/page/fact_list.h"
 #include "widgets/page/side_scroll.h"
@@ -21,6 +22,8 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QSet>
+#include <QToolButton>
 #include <QTreeWidget>
 #include <QUrl>
 
@@ -39,6 +42,7 @@ private slots:
     void theChosenTargetsAreSaved();
     void whatIsNotAcceptedIsShownAsThat();
     void newResultsAreShownFromTheirTop();
+    void lackingQuotaTurnsTheBanner();
     void filesAndFoldersCanBeDropped();
 
 private:
@@ -243,6 +247,59 @@ void TestWindowDeploy::newResultsAreShownFromTheirTop()
     QCOMPARE(table.table().header.mid(0, 4), (QStringList{QStringLiteral("Where"), QStringLiteral("Test"),
                                                           QStringLiteral("Verdict"), QStringLiteral("$ a day")}));
     QVERIFY(qobject_cast<SideScroll*>(table.parentWidget()->parentWidget()) != nullptr);
+}
+
+/// A quota that lacks is said in the banner; its rows have names of their own, and each its command.
+void TestWindowDeploy::lackingQuotaTurnsTheBanner()
+{
+    openSample(*m_app, QStringLiteral("70b-on-16-nodes"));
+    m_app->trigger(ActionId::PageDeploy);
+    const auto& banner = m_app->find<VerdictBanner>(QStringLiteral("verdictBanner"));
+    const QString before = banner.sentence();
+    const auto read = [&](const QByteArray& usage) {
+        QFile file(m_app->file(QStringLiteral("usage.json")));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(usage) == usage.size());
+        m_app->dialogs.openLists = [name = file.fileName()](QWidget*) { return QStringList{name}; };
+        file.close();
+        m_app->find<QPushButton>(QStringLiteral("deployAction_quota")).click();
+    };
+    const auto counter = [](const char* name, int used, int limit) {
+        return QStringLiteral(R"({"currentValue": %1, "limit": %2, "name": {"value": "%3"}})")
+            .arg(used)
+            .arg(limit)
+            .arg(QLatin1String(name))
+            .toUtf8();
+    };
+    read('[' + counter("standardNDSH100v5Family", 0, 1000) + ',' + counter("cores", 0, 1200) + ',' +
+         counter("standardDSv5Family", 9, 10) + ']');
+    QVERIFY2(banner.sentence().contains(QLatin1String("the quota is short of 536 vCPUs")),
+             qPrintable(banner.sentence()));
+    const auto rows = [&] {
+        QSet<QString> names;
+        for (const QLabel* label : m_app->find<QWidget>(QStringLiteral("deployChecks")).findChildren<QLabel*>())
+            if (label->text().startsWith(QLatin1String("<b>Quota")))
+                names << label->text().section(QStringLiteral("</b>"), 0, 0);
+        return names;
+    };
+    QCOMPARE(rows().size(), 2);
+    for (const char* row : {"quota", "quota-region"})
+        QVERIFY2(m_app->find<QToolButton>(QStringLiteral("deployCopy_") + QLatin1String(row))
+                     .toolTip()
+                     .contains(QLatin1String("az quota update")),
+                 row);
+    m_app->trigger(ActionId::PageMemory);
+    QCOMPARE(banner.sentence(), before);
+    m_app->trigger(ActionId::PageDeploy);
+    QVERIFY(banner.sentence().contains(QLatin1String("536 vCPUs")));
+    // The node that AKS has beside a pool counts where AKS is chosen.
+    target(QStringLiteral("aks")).setCheckState(0, Qt::Checked);
+    QTRY_COMPARE(rows().size(), 3);
+    target(QStringLiteral("aks")).setCheckState(0, Qt::Unchecked);
+    // Fewer nodes need less.
+    m_app->type(QStringLiteral("/cluster/nodes"), QStringLiteral("8"));
+    QVERIFY2(!banner.sentence().contains(QLatin1String("quota")), qPrintable(banner.sentence()));
+    target(QStringLiteral("aks")).setCheckState(0, Qt::Checked);
+    QVERIFY2(banner.sentence().contains(QLatin1String("short of 3 vCPUs")), qPrintable(banner.sentence()));
 }
 
 void TestWindowDeploy::filesAndFoldersCanBeDropped()

@@ -25,6 +25,8 @@ private slots:
     void whatIsGivenTwiceCountsOnce();
     void limitsAndSingularsAreShown();
     void whatIsNotTestedIsARow();
+    void rowsStandByGradeMoneyAndName();
+    void allCanBeRequired();
     void otherMachines();
     void certificate();
     void writtenScriptsAreRead();
@@ -76,9 +78,9 @@ void TestCliAccept::badNodesExitWithOne()
     const QString file = results("bad.txt", nodeText("node-1", 7, 600));
     const Outcome text = m_program.run({"accept", file, "--plan", m_plan});
     QCOMPARE(text.code, 1);
-    for (const char* word :
-         {"Not accepted", "node-1 shows 7 of 8 GPUs", "GPU 6 of node-1", "a day", "Replace the node"})
-        QVERIFY2(text.output.contains(word), word);
+    for (const char* word : {"Not accepted", "node-1 shows 7 of 8 GPUs", "All 7 GPUs of node-1: the rate of",
+                             "the whole job waits", "Replace the node"})
+        QVERIFY2(QByteArray(text.output).replace('\n', ' ').simplified().contains(word), word);
     const QJsonObject json = m_program.run({"accept", file, "--plan", m_plan, "--format", "json"}).json();
     QCOMPARE(json["pass"].toBool(true), false);
     bool hasReplace = false;
@@ -176,6 +178,34 @@ void TestCliAccept::whatIsNotTestedIsARow()
         m_program.run({"accept", results("bad.txt", nodeText("node-3", 8, 600)), whole, "--plan", m_plan});
     QVERIFY2(bad.output.indexOf("replace") < bad.output.indexOf("not tested"), bad.output.constData());
     QVERIFY2(bad.output.indexOf("not tested") < bad.output.indexOf(" pass "), bad.output.constData());
+}
+
+/// Worst grade, then what costs the most, then the names as people count them.
+void TestCliAccept::rowsStandByGradeMoneyAndName()
+{
+    const QString file = results("many.txt", nodeText("node-10", 8, 600) + nodeText("node-2", 8, 600) +
+                                                 nodeText("node-7", 8, 500) + nodeText("node-3", 8, 725));
+    const QByteArray text = m_program.run({"accept", file, "--plan", m_plan}).output;
+    const QByteArray table = text.left(text.indexOf("Expected is"));
+    QByteArrayList order;
+    for (const QByteArray& line : table.split('\n'))
+        for (const char* row : {"node-7, GPU 0", "node-2, GPU 0", "node-2, GPU 1", "node-10, GPU 0", "node-3, GPU 0"})
+            if (line.contains(row) && line.contains("Matrix"))
+                order << row;
+    QCOMPARE(order.join(u8'|'), QByteArray("node-7, GPU 0|node-2, GPU 0|node-2, GPU 1|node-10, GPU 0|node-3, GPU 0"));
+}
+
+/// What was not tested is no fault, and ends well unless all is required.
+void TestCliAccept::allCanBeRequired()
+{
+    const QString file = results("good.txt", nodeText("node-1", 8, 770));
+    QCOMPARE(m_program.run({"accept", file, "--plan", m_plan}).code, 0);
+    const Outcome strict = m_program.run({"accept", file, "--plan", m_plan, "--require-all", "--format", "json"});
+    QCOMPARE(strict.code, 1);
+    QCOMPARE(strict.json()["pass"].toBool(), true);
+    QCOMPARE(strict.json()["complete"].toBool(true), false);
+    QVERIFY(m_program.run({"accept", "--help"}).output.contains("--require-all"));
+    QVERIFY(m_program.run({"completion", "bash"}).output.contains("--require-all"));
 }
 
 void TestCliAccept::otherMachines()

@@ -30,6 +30,7 @@ private slots:
     void commentsCreateNothing_data();
     void commentsCreateNothing();
     void sizesTooSmallForAPlan();
+    void fewerMachinesThanPlanned();
     void countsAreJudged_data();
     void countsAreJudged();
     void sharedGpusMayBeMore();
@@ -192,6 +193,33 @@ void TestScan::sizesTooSmallForAPlan()
     QCOMPARE(statusOf("Standard_ND96asr_v4"), ScanStatus::Small);
     QCOMPARE(statusOf("Standard_ND96isr_H200_v5"), ScanStatus::Ok);
     QCOMPARE(statusOf("Standard_D16s_v5"), ScanStatus::Ok);
+}
+
+/// Fewer machines than the plan has do not hold it either, whatever their size.
+void TestScan::fewerMachinesThanPlanned()
+{
+    Plan plan = test::ticketPlan();
+    plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 8};
+    plan.cost.spare_nodes = 1;
+    const auto countsOf = [&](const std::string& text) {
+        std::vector<ScanHit> counts;
+        for (const ScanHit& hit : scanned(text, "2026-11-20", &plan))
+            if (hit.kind == ScanKind::Count)
+                counts.push_back(hit);
+        return counts;
+    };
+    const std::string size = "sku = \"Standard_ND96isr_H100_v5\"\n";
+    const std::vector<ScanHit> few = countsOf(size + "instances = 8\n");
+    QCOMPARE(few.size(), std::size_t{1});
+    QCOMPARE(few.front().status, ScanStatus::Small);
+    QCOMPARE(few.front().text.id, std::string_view("scan.count-plan"));
+    QCOMPARE(few.front().line, std::int64_t{2});
+    QCOMPARE(few.front().replacement, std::string("9"));
+    QVERIFY(countsOf(size + "instances = 9\n").empty());
+    // Two sets of one job, and a node of another size, of which the count may be.
+    QVERIFY(countsOf(size + "instances = 5\ninstances = 4\n").empty());
+    QVERIFY(countsOf(size + "vm_size = \"Standard_D4s_v5\"\nnode_count = 1\n").empty());
+    QVERIFY(scanned(size + "instances = 1\n", "2026-11-20").size() == 1);
 }
 
 void TestScan::countsAreJudged_data()

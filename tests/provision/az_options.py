@@ -19,7 +19,7 @@ except ImportError:
     sys.exit(3)
 
 GROUPS = ("group", "vm", "vmss", "ppg", "network", "aks", "monitor", "consumption", "batch", "feature", "provider",
-          "role", "quota")
+          "role", "quota", "deployment", "account", "version")
 
 cli = get_default_cli()
 register_global_subscription_argument(cli)

@@ -4,8 +4,8 @@
 
 """Writes seeded plans for all targets that suit them and judges every file with the tools that are here.
 
-A plan whose texts are full of what means something to a shell, YAML, HCL or Bicep has to give the files of the plan
-that is called "plan", comments apart, and its scripts have to run the same commands. What a tool that is absent would
+A plan whose texts are full of what means something to a shell, YAML, HCL or Bicep has to give the files of its plain
+twin, which is called as its resources are, comments apart, and its scripts have to run the same commands. What a tool that is absent would
 have judged is said to be skipped.
 """
 
@@ -40,8 +40,21 @@ SECRET = re.compile(r"(?i)(--(admin-)?password|--api-key|account_?key=|BEGIN [A-
                     r"|\bsig=[a-z0-9%]{20}|\btoken: *\S|(password|secret)\"? *[:=] *[\"'][^\"'$]+[\"'])")
 STUBS = ["az", "kubectl", "srun", "sbatch", "scontrol", "torchrun", "accelerate", "ray", "vllm", "python", "python3",
          "trtllm-serve", "nvidia-smi", "ibstat", "ib_write_bw", "mpirun", "dcgmi", "nvbandwidth", "fio", "lscpu", "rocm-smi",
-         "hostname", "sleep", "curl", "wget", "rm", "timeout", "touch", "date", "deepspeed", "kill", "helm"]
-REAL = ["bash", "env", "head", "wc", "tee", "mkdir", "dirname", "cat", "printf", "seq", "grep", "tr", "xargs"]
+         "hostname", "sleep", "curl", "wget", "rm", "timeout", "touch", "date", "deepspeed", "kill", "helm", "terraform"]
+REAL = ["bash", "env", "head", "wc", "tee", "mkdir", "dirname", "cat", "printf", "seq", "grep", "tr", "xargs", "sort"]
+# Of az: a version that has every option, room in every counter, nothing that is there yet, and a check that ends well.
+AZ_STUB = """az) case "$1 $2 $3" in
+'version --query '*) echo 99.0.0; exit ;;
+'feature show '*) echo Registered; exit ;;
+'vm list-skus '*) for word in "$@"; do if [ "$word" = tsv ]; then echo someFamily; exit; fi; done ;;
+'vm list-usage '*) printf '%s\\t999999\\t0\\n' cores lowPriorityCores someFamily $STUB_FAMILIES; exit ;;
+'ml compute list-usage') printf '%s\\t999999\\tNone\\n' 'Total Cluster Dedicated Regional vCPUs' TotalLowPriorityCores
+    printf '%s Cluster Dedicated vCPUs\\t999999\\tNone\\n' someFamily $STUB_FAMILIES; exit ;;
+'batch account show') printf '%s\\t999999\\n' dedicated spot; exit ;;
+esac
+if [ "$2 $3" = 'run-command invoke' ]; then echo 'check-machines.sh: well, all of it in the log'; exit; fi
+for word in "$@"; do if [ "$word" = tsv ]; then echo 0; fi; done ;;
+"""
 
 
 class Findings:
@@ -178,7 +191,7 @@ def tree_of(name, text):
 
 
 def check_texts(found, where, files, twin):
-    """Every file parses and says what that of the plan called "plan" says."""
+    """Every file parses and says what that of the plain twin says."""
     if set(files) != set(twin):
         found.fail("same files", where, sorted(set(files) ^ set(twin)))
     for name, text in files.items():
@@ -204,9 +217,9 @@ def check_texts(found, where, files, twin):
         kind = {"json": "JSON", "yaml": "YAML", "yml": "YAML", "toml": "TOML", "py": "Python"}.get(name.rsplit(".", 1)[-1])
         if kind and tree is not None:
             found.judged(f"parses as {kind}")
-        found.judged("same as the plan called \"plan\"")
+        found.judged("same as the plain twin")
         if not same:
-            found.fail("same as the plan called \"plan\"", where / name, "another tree")
+            found.fail("same as the plain twin", where / name, "another tree")
 
 
 # --- Shell ------------------------------------------------------------------------------------------------------------
@@ -226,7 +239,7 @@ class StubbedShell:
                 "printf '%s\\x1e' \"${line//$'\\x1e'/}\" >>\"$STUB_LOG\"\n"
                 "case ${0##*/} in\nhostname) echo node0 ;;\nscontrol) echo node0 ;;\n"
                 "nvidia-smi) if [ \"$1\" = --list-gpus ]; then for ((i = 0; i < STUB_GPUS; i++)); do echo \"GPU $i\"; done; fi ;;\n"
-                "az) if [ \"$1 $2\" = 'feature show' ]; then echo Registered; exit; fi; for word in \"$@\"; do if [ \"$word\" = tsv ]; then echo 0; fi; done ;;\nesac\nexit 0\n")
+                + AZ_STUB + "esac\nexit 0\n")
         for name in STUBS:
             path = self.stubs / name
             path.write_text(stub)
@@ -244,11 +257,15 @@ class StubbedShell:
         (work / "peers").write_text("node0\n")
         log = work / "log"
         log.touch()
+        (work / "key.pub").write_text("ssh-ed25519 key\n")
         gpus = re.search(r"^(?:export )?GPUS=(\d+)$", script, re.M)
         environment = {"PATH": str(self.stubs), "HOME": str(work), "STUB_LOG": str(log), "MASTER_ADDR": "node0",
                        "NODE_RANK": "0", "HEAD_ADDR": "node0", "ROLE": "head", "IMAGE": "p:o:s:1", "SLURM_JOB_ID": "7",
                        "SLURM_JOB_NODELIST": "node[0-1]", "PEER": "node1", "HOSTFILE": str(work / "peers"),
-                       "STUB_GPUS": gpus[1] if gpus else "8", "SSH_KEY": "key.pub", "LC_ALL": "C.UTF-8"}
+                       "STUB_GPUS": gpus[1] if gpus else "8", "SSH_KEY": str(work / "key.pub"), "IMAGE_ID": "/image",
+                       "STUB_FAMILIES": " ".join(name.replace(" ", "") for name in re.findall(
+                           r"^FAMILY='?([\w ]+)'?$", script, re.M)) + " standardDSv5Family",
+                       "LOG": str(work / "check.txt"), "LC_ALL": "C.UTF-8"}
         (work / "script").write_text(script)
         here = work / "here"
         here.mkdir()
@@ -280,9 +297,9 @@ def check_scripts(found, where, files, twin, shell, number, calls):
         if name in twin:
             other = shell.run(twin[name], number)
             if other != ran:
-                found.fail("same arguments as \"plan\"", where / name,
+                found.fail("same arguments as the plain twin", where / name,
                            [c for c in ran["calls"] if c not in other["calls"]][:3])
-            found.judged("same arguments as \"plan\"")
+            found.judged("same arguments as the plain twin")
         calls[name].update(ran["calls"])
 
 
@@ -335,7 +352,7 @@ def parse_templates(found, pairs, tools):
             if "error" in answer:
                 found.fail(name, hostile, answer["error"])
             elif twin.exists() and tree(twin)["tree"] != answer["tree"]:
-                found.fail("same as the plan called \"plan\"", hostile, "another tree")
+                found.fail("same as the plain twin", hostile, "another tree")
         parser.stdin.close()
     return None
 

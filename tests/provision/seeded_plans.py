@@ -12,7 +12,7 @@ PIECES = [
     "a: b", "& anchor", "EOF", "<<EOF", "' + x + '", "${{ x }}", "@file", "=", ",", "plan", "x y",
 ]
 
-# Fields whose value is a person's text, with what the twin called "plan" has there instead.
+# Fields whose value is a person's text, with what the plain twin has there instead.
 PLAIN_TEXT = "plan"
 
 SIZES = [
@@ -150,9 +150,20 @@ def plain_region(region):
     return kept[:32].rstrip("-") or "unknown"
 
 
+def plain_name(name):
+    """The name as resources are named after it: small letters, digits and single hyphens."""
+    kept = ""
+    for char in name:
+        if char.isascii() and char.isalnum():
+            kept += char.lower()
+        elif kept and not kept.endswith("-"):
+            kept += "-"
+    return kept.rstrip("-")
+
+
 def plain_twin(plan):
-    """The same plan with plain texts: called "plan"."""
-    twin = dict(plan, name=PLAIN_TEXT, goal={}, calibration={})
+    """The same plan with plain texts: called as its resources are, which gives them the same names."""
+    twin = dict(plan, name=plain_name(plan["name"]), goal={}, calibration={})
     twin["cost"] = dict(plan["cost"])
     twin["cost"]["region"] = plain_region(plan["cost"]["region"])
     if "serving" in plan:

@@ -66,9 +66,12 @@ std::vector<Command> checkCommands()
           helpOption},
          &runGateCommand},
         {"accept",
-         "RESULTS... --plan PLAN [-o FILE.pdf] [--overwrite] [--date YYYY-MM-DD] [--set POINTER=VALUE]...",
+         "RESULTS... --plan PLAN [--require-all] [-o FILE.pdf] [--overwrite] [--date YYYY-MM-DD] "
+         "[--set POINTER=VALUE]...",
          QT_TRANSLATE_NOOP("CommandLine", "tests of new nodes and links against what the plan expects of their size"),
          {{"plan", "PLAN", QT_TRANSLATE_NOOP("CommandLine", "the plan that the machines are for")},
+          {"require-all", "",
+           QT_TRANSLATE_NOOP("CommandLine", "exit with 1 also where something that the plan needs was not tested")},
           {"o", "FILE.pdf", QT_TRANSLATE_NOOP("CommandLine", "write a certificate, too")},
           {"overwrite", "", QT_TRANSLATE_NOOP("CommandLine", "replace FILE.pdf where it is there")},
           {"date", "YYYY-MM-DD", QT_TRANSLATE_NOOP("CommandLine", "the day that it bears; today unless said")},

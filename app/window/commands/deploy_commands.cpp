@@ -10,6 +10,8 @@
 #include "app/report/report_pdf.h"
 #include "headroom_version.h"
 #include "widgets/page/deploy/deploy_page.h"
+#include "widgets/page/deploy/deploy_text.h"
+#include "widgets/text/findings/finding_text.h"
 #include "widgets/text/format.h"
 #include "widgets/text/measured_network_text.h"
 
@@ -18,6 +20,7 @@
 #include <algorithm>
 #include <memory>
 #include <utility>
+#include <variant>
 
 namespace headroom {
 namespace {
@@ -44,12 +47,39 @@ DeployCommands::DeployCommands(DeployContext context, QObject* parent) : QObject
 PageStack::Page DeployCommands::page()
 {
     return {QStringLiteral("deploy"), tr("Deploy"), [this] { return makePage(); }, [this] { refresh(); },
-            [this](ByteUnit unit) { m_page->setByteUnit(unit); }};
+            [this](ByteUnit unit) {
+                m_unit = unit;
+                m_page->setByteUnit(unit);
+            }};
+}
+
+std::optional<BannerHeadline> DeployCommands::headline() const
+{
+    if (m_page == nullptr)
+        return std::nullopt;
+    const std::vector<std::string> chosen = m_page->chosenTargets();
+    const ProvisionCheck* worst = nullptr;
+    std::int64_t most = 0;
+    for (const ProvisionCheck& check : m_made.checks) {
+        if (!check.id.starts_with("quota") || check.ok != false || !concernsChosen(check.targets, chosen))
+            continue;
+        const auto lacking = std::get<std::int64_t>(check.text.arguments.back());
+        if (lacking > most)
+            worst = &check;
+        most = std::max(most, lacking);
+    }
+    if (worst == nullptr)
+        return std::nullopt;
+    return BannerHeadline{.grade = Grade::Bad,
+                          .lead = tr("Not to be deployed yet: the quota is short of"),
+                          .decisive = tr("%1 vCPUs").arg(countText(most)),
+                          .detail = findingFullText(worst->text, m_unit)};
 }
 
 QWidget* DeployCommands::makePage()
 {
     m_page = new DeployPage;
+    connect(m_page, &DeployPage::targetsChosen, this, &DeployCommands::changed);
     connect(m_page, &DeployPage::saveRequested, this, &DeployCommands::save);
     connect(m_page, &DeployPage::quotaRequested, this, &DeployCommands::readLists);
     connect(m_page, &DeployPage::resultsRequested, this, [this] { readResults(m_context.chooseResults()); });
@@ -78,6 +108,7 @@ void DeployCommands::refresh()
     m_machines = tr("%1 × %2").arg(estimate.cost.nodes).arg(name);
     m_page->setProvisioned(m_made, m_machines, usualTargets(plan, m_made));
     showResults();
+    emit changed();
 }
 
 void DeployCommands::showResults()

@@ -8,6 +8,7 @@
 #include "model/acceptance/measured_network.h"
 #include "model/provision/provision.h"
 #include "model/quota/quota.h"
+#include "widgets/banner/banner_headline.h"
 
 #include <QObject>
 #include <QString>
@@ -44,12 +45,16 @@ public:
     explicit DeployCommands(DeployContext context, QObject* parent = nullptr);
 
     [[nodiscard]] PageStack::Page page();
+    /// What the banner says in the place of the verdict: the quota that lacks; nothing where none is known to.
+    [[nodiscard]] std::optional<BannerHeadline> headline() const;
     /// Reads results of the machines' tests, files and folders, and shows what they come to.
     void readResults(const QStringList& names);
 
 signals:
     /// The person wants to fill in that field of the plan.
     void fieldWanted(std::string_view pointer);
+    /// The headline may be another one.
+    void changed();
     /// Files were saved into that folder.
     void saved(const QString& folder);
     /// Results of tests were read, and are shown.
@@ -77,6 +82,7 @@ private:
     std::optional<SubscriptionLists> m_lists{};
     std::vector<TestedFile> m_results{};  ///< That were read last.
     Acceptance m_acceptance{};            ///< What they come to against the plan as it is now.
+    ByteUnit m_unit{ByteUnit::GB};
     DeployPage* m_page{nullptr};
 };
 

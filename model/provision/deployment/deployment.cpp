@@ -16,7 +16,8 @@
 namespace headroom {
 namespace {
 
-constexpr std::size_t longestStem = 24;  // A Kubernetes name has 63 characters, and suffixes are put behind.
+// AKS names the group of its machines after group, cluster and region, in 80 characters at most.
+constexpr std::size_t longestStem = 20;
 
 std::string modelWord(const Plan& plan, const Estimate& estimate)
 {
@@ -192,6 +193,26 @@ std::string resourceName(std::string_view text, std::size_t most)
     return name;
 }
 
+std::string distinctName(std::string_view text, std::size_t most)
+{
+    const std::string whole = resourceName(text, text.size());
+    if (whole.size() <= most)
+        return whole;
+    constexpr std::size_t digits = 4;
+    std::uint32_t hash = 2166136261;  // FNV-1a.
+    for (const char c : whole)
+        hash = (hash ^ static_cast<unsigned char>(c)) * 16777619;
+    std::string name = whole.substr(0, most - digits - 1);
+    // A word that is cut says less than none.
+    if (whole[name.size()] != '-' && name.find('-') != std::string::npos)
+        name.resize(name.rfind('-'));
+    if (!name.ends_with('-'))
+        name += '-';
+    for (std::size_t digit = 0; digit < digits; ++digit, hash >>= 4)
+        name += "0123456789abcdef"[hash & 0xF];
+    return name;
+}
+
 std::string modelFolder(std::string_view text)
 {
     constexpr std::size_t longest = 100;
@@ -258,7 +279,9 @@ Deployment deploymentOf(const Plan& plan, const Estimate& estimate, const Catalo
     made.modelHasShape = !std::holds_alternative<ParameterCount>(plan.model);
     const auto* preset = std::get_if<PresetModel>(&plan.model);
     made.modelIsNamed = preset != nullptr && catalogue.model(preset->id) != nullptr;
-    made.stem = resourceName(made.modelWords, longestStem);
+    made.stem = distinctName(plan.name, longestStem);
+    if (made.stem.empty())
+        made.stem = distinctName(made.modelWords, longestStem);
     if (made.stem.empty())
         made.stem = "model";
     made.machines = machinesOf(plan, estimate, catalogue);

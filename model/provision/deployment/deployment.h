@@ -58,8 +58,10 @@ struct Machines {
     std::string provenance;  ///< What is said of the size where the catalogue could not verify it; else empty.
 };
 
-/// The size of the one node that an AKS cluster has beside the plan's pool.
+/// The one node that an AKS cluster has beside the plan's pool, its vCPUs, and the counter of quota that they are of.
 inline constexpr const char* systemPoolSize = "Standard_D4s_v5";
+inline constexpr const char* systemPoolFamily = "standardDSv5Family";
+inline constexpr std::int64_t systemPoolVcpus = 4;
 
 /// What the machines cost, as text that stands beside every command that starts them.
 struct DeploymentPrice {
@@ -94,9 +96,11 @@ struct Deployment {
     CommentText planName{};
     std::string version;  ///< Of Headroom.
     std::string date;     ///< ISO: the day on which the files are written.
-    std::string stem;     ///< What all names are made of, "llama-3-1-70b": [a-z0-9-], begins and ends with [a-z0-9].
+    /// What all names are made of, "70b-serving": of the plan's name, else of its model; [a-z0-9-], begins and ends
+    /// with [a-z0-9].
+    std::string stem;
     std::string modelWords;  ///< "llama-3.1-70b" or "7b", for comments.
-    std::string modelName;   ///< The same of [a-z0-9.-]: what files call the model.
+    std::string modelName;  ///< The same of [a-z0-9.-]: what files call the model.
     bool modelIsNamed{false};  ///< It is one of the catalogue.
     bool modelHasShape{true};  ///< The plan says more of it than a number of parameters.
     Machines machines{};
@@ -123,6 +127,9 @@ struct Deployment {
 /// A text as part of a resource's name: small letters, digits and single hyphens, at most `most` of them.
 [[nodiscard]] std::string resourceName(std::string_view text, std::size_t most);
 
+/// The same, with four digits at the end of one that is too long, which tell it from others that begin alike.
+[[nodiscard]] std::string distinctName(std::string_view text, std::size_t most);
+
 /// A text as the name of a model's folder or preset: small letters, digits, dots and hyphens; "model" of a text that
 /// has none of them.
 [[nodiscard]] std::string modelFolder(std::string_view text);
@@ -131,11 +138,11 @@ struct Deployment {
 [[nodiscard]] std::string sizeWord(std::int64_t parameters);
 
 /// Names of resources.
-/// "rg-train-llama-3-1-70b-aks": the way back deletes all of a group, so that no training shares one with a service, and
-/// no two ways to make machines do.
+/// "rg-train-70b-in-march-aks": the way back deletes all of a group, so that no two plans of other names share one, nor
+/// a training with a service, nor two ways to make machines.
 [[nodiscard]] std::string groupName(const Deployment& deployment, std::string_view way);
 [[nodiscard]] std::string machineSetName(const Deployment& deployment);  ///< vm-... or vmss-...
-[[nodiscard]] std::string jobName(const Deployment& deployment);        ///< train-... or serve-...
+[[nodiscard]] std::string jobName(const Deployment& deployment);  ///< train-... or serve-...
 
 /// Whether the machines are one scale set rather than one machine.
 [[nodiscard]] inline bool isScaleSet(const Deployment& deployment) { return deployment.machines.nodes > 1; }

@@ -26,6 +26,8 @@ FileNotes poolNotes(const Deployment& deployment)
                                     (deployment.price.systemPool.empty() ? "of a price that is not known here"
                                                                          : deployment.price.systemPool)},
                     .checks = {"az and kubectl were not run: there is no account to run them with"}};
+    if (!deployment.job.isService)
+        notes.checks.emplace_back("job.yaml: its image is an example; this ends until you have put your own there");
     if (needsOperators(deployment)) {
         notes.checks.emplace_back(
             "drivers come with the GPU and network operators, not with AKS: helm installs those first");
@@ -109,6 +111,47 @@ void addNodesBudget(ShellScript& script, const Deployment& deployment)
     addBudgetCommands(script, deployment, ShellWord::variable("MACHINES"));
 }
 
+/// The cluster's own node and the pool beside it are of different counters; what is there holds its quota already.
+void addPoolQuota(ShellScript& script, const Deployment& deployment)
+{
+    const Machines& machines = deployment.machines;
+    addSubscriptionQuota(script);
+    script.comment("What is there holds its quota already: what is still to be created counts");
+    script.add(ShellLine{"CLUSTERS=0 POOLS=0 THERE=0"});
+    addGroupCheck(script);
+    script.add(ShellLine{"  CLUSTERS=$(az aks list --resource-group \"${RG}\" --query "
+                         "\"length([?name=='${CLUSTER}'])\" --output tsv)"});
+    script.add(ShellLine{"  POOLS=$(az aks list --resource-group \"${RG}\" --query "
+                         "\"length([?name=='${CLUSTER}'].agentPoolProfiles[] | [?name=='gpunp'])\" --output tsv)"});
+    script.add(ShellLine{"  THERE=$(az aks list --resource-group \"${RG}\" --query "
+                         "\"sum([?name=='${CLUSTER}'].agentPoolProfiles[] | [?name=='gpunp'].count)\" --output tsv)"});
+    script.add(ShellLine{"fi"});
+    script.add(ShellAssignment{"VCPUS", std::to_string(machines.vcpus)});
+    script.add(ShellAssignment{"SYSTEM_VCPUS", std::to_string(systemPoolVcpus)});
+    script.add(ShellLine{"SYSTEM=$((CLUSTERS > 0 ? 0 : SYSTEM_VCPUS))"});
+    script.add(ShellLine{"CORES=$((NODES > THERE ? (NODES - THERE) * VCPUS : 0))"});
+    script.run({"enough", ShellWord::variable("SYSTEM"), systemPoolFamily});
+    if (machines.isSpot) {
+        script.add(ShellLine{"enough \"${CORES}\" lowPriorityCores"}).add(ShellLine{"enough \"${SYSTEM}\" cores"});
+        return;
+    }
+    addQuotaFamily(script, deployment);
+    script.add(ShellLine{"enough \"${CORES}\" \"${FAMILY}\""});
+    script.add(ShellLine{"enough \"$((SYSTEM + CORES))\" cores"});
+}
+
+/// A pool of pods that no image starts costs as much as one that works.
+void addImageCheck(ShellScript& script, const Deployment& deployment)
+{
+    if (deployment.job.isService)
+        return;
+    script.blank().comment("The image in job.yaml is an example until you name your own");
+    script.add(ShellLine{"if grep -qs 'image: .*example[.]azurecr[.]io' job.yaml; then"});
+    script.add(
+        ShellLine{"  echo \"job.yaml names an example as its image: put your own there, then run this again\" >&2"});
+    script.add(ShellLine{"  exit 1"}).add(ShellLine{"fi"});
+}
+
 /// Nodes that the fewest replicas of the plan's day need; all of them where replicas do not follow the load.
 std::int64_t fewestNodes(const Deployment& deployment)
 {
@@ -123,18 +166,19 @@ void addPool(ShellScript& script, const Deployment& deployment)
     const Machines& machines = deployment.machines;
     ShellCommand add{.words = {"az", "aks", "nodepool", "add", "--resource-group", azGroup(), "--cluster-name",
                                cluster(), "--name", "gpunp", "--mode", "User", "--node-vm-size", azSize(),
-                               "--node-count", std::to_string(machines.nodes)}};
+                               "--node-count", ShellWord::variable("NODES")}};
     add.add({"--node-taints", std::string(gpuTaintKey) + '=' + gpuTaintValue + ":NoSchedule", "--labels",
              "accelerator=" + std::string(machines.isAmd ? "amd" : "nvidia")});
     if (deployment.job.isService)
         add.add({"--enable-cluster-autoscaler", "--min-count", std::to_string(fewestNodes(deployment)), "--max-count",
-                 std::to_string(machines.nodes)});
+                 ShellWord::variable("NODES")});
     if (machines.isSpot)
         add.add({"--priority", "Spot", "--eviction-policy", "Delete", "--spot-max-price", "-1"});
     if (needsOperators(deployment))
         add.add({"--gpu-driver", "none"});
     if (machines.isArm)
         add.add({"--os-sku", "Ubuntu2404"});
+    script.add(ShellLine{"if ((POOLS == 0)); then"});
     if (!machines.isSpot && isPlacedTogether(deployment)) {
         script.run({"az", "ppg", "create", "--resource-group", azGroup(), "--name", "ppg-nodes", "--location",
                     azLocation(), "--intent-vm-sizes", azSize()});
@@ -142,6 +186,14 @@ void addPool(ShellScript& script, const Deployment& deployment)
         add.add({"--ppg", ShellWord::variable("PPG")});
     }
     script.add(add);
+    ShellCommand grow{.words = {"az", "aks", "nodepool", deployment.job.isService ? "update" : "scale",
+                                "--resource-group", azGroup(), "--cluster-name", cluster(), "--name", "gpunp"}};
+    if (deployment.job.isService)
+        grow.add({"--update-cluster-autoscaler", "--min-count", std::to_string(fewestNodes(deployment)), "--max-count",
+                  ShellWord::variable("NODES")});
+    else
+        grow.add({"--node-count", ShellWord::variable("NODES")});
+    script.add(ShellLine{"elif ((THERE < NODES)); then"}).add(grow).add(ShellLine{"fi"});
 }
 
 ShellScript poolScript(const Deployment& deployment)
@@ -151,15 +203,22 @@ ShellScript poolScript(const Deployment& deployment)
     addOwnFolder(script);
     script.add(ShellAssignment{"RG", groupName(deployment, "aks")}).add(azRegion(deployment.machines));
     script.add(ShellAssignment{"SIZE", deployment.machines.size})
+        .add(ShellAssignment{"NODES", std::to_string(deployment.machines.nodes)})
         .add(ShellAssignment{"CLUSTER", "aks-" + deployment.stem});
-    addQuotaGuard(script, deployment);
+    addVersionCheck(script, deployment.machines.isArm    ? azVersionOfUbuntu2404
+                            : needsOperators(deployment) ? azVersionOfGpuDriver
+                                                         : azVersion);
+    addImageCheck(script, deployment);
+    addPoolQuota(script, deployment);
     addFabricFeature(script, deployment);
     script.blank().comment("1  The cluster: its system node costs " +
                            (deployment.price.systemPool.empty() ? "what Azure says" : deployment.price.systemPool) +
                            " from here on");
     script.run({"az", "group", "create", "--name", azGroup(), "--location", azLocation()});
+    script.add(ShellLine{"if ((CLUSTERS == 0)); then"});
     script.run({"az", "aks", "create", "--resource-group", azGroup(), "--name", cluster(), "--location", azLocation(),
                 "--node-count", "1", "--node-vm-size", systemPoolSize, "--generate-ssh-keys"});
+    script.add(ShellLine{"fi"});
     script.run(
         {"az", "aks", "get-credentials", "--resource-group", azGroup(), "--name", cluster(), "--overwrite-existing"});
     addExtensions(script, deployment);

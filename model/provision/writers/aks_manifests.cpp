@@ -17,6 +17,7 @@ namespace headroom {
 namespace {
 
 constexpr std::int64_t servicePort = 8000;
+constexpr const char* exampleImage = "example.azurecr.io/train:1";
 constexpr const char* clusterOnly = "kubectl was not run: there is no cluster to run it on";
 
 /// A DaemonSet on the pool's nodes with one container.
@@ -129,7 +130,7 @@ Value trainingPod(const Deployment& deployment)
         environment.add(Value::map({{"name", "MASTER_PORT"}, {"value", "23456"}}));
     }
     Value container = Value::map({{"name", "pytorch"},
-                                  {"image", "example.azurecr.io/train:1"},
+                                  {"image", exampleImage, "An example: put your own image here"},
                                   {"command", launcherCommand(deployment)},
                                   {"env", environment},
                                   {"resources", gpuResources(deployment, job.gpusPerNode, job.nodes > 1)},
@@ -520,7 +521,8 @@ DeployFile trainingManifestFile(const Deployment& deployment)
 {
     FileNotes notes{.purpose = "The plan's training on the pool",
                     .assumptions = {"a pod per node with the GPUs that the plan uses there"},
-                    .checks = {clusterOnly, "the image is yours: example.azurecr.io/train:1 stands for it"}};
+                    .checks = {clusterOnly, "the image: " + std::string(exampleImage) +
+                                                " is an example that nobody can start; put your own in its place"}};
     if (deployment.job.nodes > 1)
         notes.checks.emplace_back("the Kubeflow training operator has to be installed (kubeflow.org/v1, v1.8.1)");
     if (deployment.job.nodes > 1 && deployment.machines.hasRdma)

@@ -27,6 +27,7 @@ FileNotes machineNotes(const Deployment& deployment)
         notes.assumptions.emplace_back("the size starts images of generation 2 only");
     notes.assumptions.emplace_back("disks, public address and load balancer cost a little beside the price above");
     notes.checks.emplace_back("az was not run: there is no account to run it with");
+    notes.checks.emplace_back("who may log in: ADMIN_CIDR is the machines' own network, unless you set it");
     if (!machines.image)
         notes.checks.emplace_back("an Arm64 image with drivers: name it in IMAGE; the size has NVMe disks only");
     if (machines.driver == DriverWay::ByHand)
@@ -229,21 +230,32 @@ void addShutdown(ShellScript& script, const Deployment& deployment)
         active ? script.add(command) : script.add(ShellHint{command});
 }
 
+/// az ends well whatever the script on the machine came to, and shows the end of its output alone: that says how it
+/// ended, in words of check-machines.sh.
 void addVerification(ShellScript& script, const Deployment& deployment)
 {
-    script.blank().comment("4  Is it what was planned? check-machines.sh looks at one machine; run it on each");
+    script.blank().comment(
+        "4  Is it what was planned? check-machines.sh looks at one machine; run it on each. az shows");
+    script.comment("the end of what it prints; all of it stands in " + std::string(nodeCheckLog) + " of the machine");
+    script.add(ShellLine{"FAILED=0"});
     ShellCommand run{.words = {"az", isScaleSet(deployment) ? "vmss" : "vm", "run-command", "invoke",
                                "--resource-group", azGroup(), "--name", azMachines()}};
-    if (!isScaleSet(deployment)) {
-        run.add({"--command-id", "RunShellScript", "--scripts", "@check-machines.sh"});
-        script.add(run);
-        return;
+    if (isScaleSet(deployment)) {
+        script.add(ShellLine{"IDS=$(az vmss list-instances --resource-group \"${RG}\" --name \"${NAME}\" "
+                             "--query '[].instanceId' --output tsv)"});
+        script.add(ShellLine{"for ID in ${IDS}; do"});
+        run.add({"--instance-id", ShellWord::variable("ID")});
     }
-    script.add(ShellLine{"for ID in $(az vmss list-instances --resource-group \"${RG}\" --name \"${NAME}\" "
-                         "--query '[].instanceId' --output tsv); do"});
-    run.add({"--instance-id", ShellWord::variable("ID"), "--command-id", "RunShellScript", "--scripts",
-             "@check-machines.sh"});
-    script.add(run).add(ShellLine{"done"});
+    run.add({"--command-id", "RunShellScript", "--scripts", "@check-machines.sh", "--query", "value[0].message",
+             "--output", "tsv"});
+    script.add(ShellCapture{"SHOWN", {{run}}});
+    script.add(ShellLine{"printf '%s\\n' \"${SHOWN}\""});
+    script.add(ShellLine{"[[ ${SHOWN} == *\"check-machines.sh: well\"* ]] || FAILED=$((FAILED + 1))"});
+    if (isScaleSet(deployment))
+        script.add(ShellLine{"done"});
+    script.add(ShellLine{"if ((FAILED > 0)); then"});
+    script.add(ShellLine{"  echo \"${FAILED} of the machines fail the check, and go on to cost: see above\" >&2"});
+    script.add(ShellLine{"  exit 1"}).add(ShellLine{"fi"});
 }
 
 void addWayBack(ShellScript& script, const Deployment& deployment)
@@ -278,6 +290,7 @@ DeployFile createFile(const Deployment& deployment)
     if (isScaleSet(deployment))
         script.add(ShellAssignment{"NODES", std::to_string(deployment.machines.nodes)});
     script.add(ShellAssignment{"NAME", machineSetName(deployment)});
+    addVersionCheck(script);
     addLook(script, deployment);
     script.blank().comment("2  Group, network and budget: these cost nothing by themselves");
     addNetwork(script, deployment);

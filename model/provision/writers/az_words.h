@@ -22,6 +22,18 @@ inline void addOwnFolder(ShellScript& script)
     script.add(ShellLine{"cd \"$(dirname \"${BASH_SOURCE[0]}\")\""}).blank();
 }
 
+/// Of azure-cli, the first version that has all options of most scripts, --security-type Standard among them, the first
+/// with --gpu-driver, and the first with --os-sku Ubuntu2404 (its HISTORY.rst at 003f1aee, notes of 2.82.0).
+inline constexpr CodeText azVersion = "2.71.0";
+inline constexpr CodeText azVersionOfGpuDriver = "2.72.2";
+inline constexpr CodeText azVersionOfUbuntu2404 = "2.82.0";
+
+/// Ends a script before anything else where azure-cli is older.
+void addVersionCheck(ShellScript& script, CodeText least = azVersion);
+
+/// "if" the plan's group is there already; the caller ends it with "fi".
+void addGroupCheck(ShellScript& script);
+
 /// "LOC=eastus"; of a region that the catalogue does not have, what the caller's environment says comes first. Where
 /// no region is known at all, the script stops until the environment says one.
 [[nodiscard]] inline ShellAssignment azRegion(const Machines& machines)

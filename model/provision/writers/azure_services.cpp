@@ -6,21 +6,13 @@
 #include "model/provision/writers/az_words.h"
 #include "model/provision/writers/budget_commands.h"
 #include "model/provision/writers/launch.h"
+#include "model/provision/writers/quota_guard.h"
 #include "model/provision/writers/writers.h"
 
 #include <algorithm>
 
 namespace headroom {
 namespace {
-
-ShellScript serviceScript(const Deployment& deployment, const FileNotes& notes, std::string_view way)
-{
-    ShellScript script;
-    script.comments(fileHead(deployment, notes)).add(ShellLine{"set -euo pipefail"}).blank();
-    addOwnFolder(script);
-    script.add(ShellAssignment{"RG", groupName(deployment, way)}).add(azRegion(deployment.machines));
-    return script;
-}
 
 /// Azure Machine Learning's compute cluster. Shapes: Azure/azureml-examples at 085cd6e (2026-07-31).
 Value clusterFile(const Deployment& deployment)
@@ -67,45 +59,56 @@ Value jobFile(const Deployment& deployment)
          {"display_name", jobName(deployment)}});
 }
 
-/// Azure Batch's pool. Names: Batch REST API, pool/add.
-Value batchPool(const Deployment& deployment)
+/// Machine Learning counts clusters apart from machines: by family under the family's name and "Cluster Dedicated
+/// vCPUs" behind it, spot ones of all families together.
+void addClusterQuota(ShellScript& script, const Deployment& deployment)
 {
-    const Machines& machines = deployment.machines;
-    Value image = Value::map();
-    if (machines.image)
-        image = Value::map({{"publisher", machines.image->publisher},
-                            {"offer", machines.image->offer},
-                            {"sku", machines.image->sku},
-                            {"version", machines.image->version}});
-    const bool newer = machines.image && machines.image->sku.starts_with("2404");
-    return Value::map(
-        {{"id", "pool-" + deployment.stem},
-         {"vmSize", machines.size},
-         {"virtualMachineConfiguration",
-          Value::map({{"imageReference", image},
-                      {"nodeAgentSKUId", newer ? "batch.node.ubuntu 24.04" : "batch.node.ubuntu 22.04"}})},
-         {"targetDedicatedNodes", machines.isSpot ? std::int64_t{0} : machines.nodes},
-         {"targetLowPriorityNodes", machines.isSpot ? machines.nodes : std::int64_t{0}},
-         {"taskSlotsPerNode", 1},
-         {"enableInterNodeCommunication", machines.nodes > 1}});
+    script.blank().comment(
+        "The quota of Machine Learning, which costs nothing: ends here where it is too little, or not");
+    script.comment("known. Then IGNORE_QUOTA=yes goes on");
+    script.add(ShellAssignment{"LOOK", ShellWord::code("az ml compute list-usage --resource-group ${RG} "
+                                                       "--workspace-name ${WORKSPACE} --output table")});
+    script.add(ShellLine{"USAGE=$(az ml compute list-usage --resource-group \"${RG}\" --workspace-name "
+                         "\"${WORKSPACE}\" --query '[].[name.value, limit, current_value || currentValue]' "
+                         "--output tsv)"});
+    script.comment("Nothing in use is printed as None");
+    script.add(ShellLine{"USAGE=${USAGE//None/0}"});
+    addQuotaFunction(script);
+    script.add(ShellAssignment{"CORES", std::to_string(deployment.machines.vcpus * deployment.machines.nodes)});
+    if (deployment.machines.isSpot) {
+        script.add(ShellLine{"enough \"${CORES}\" 'total.*lowpriority.*'"});
+        return;
+    }
+    addQuotaFamily(script, deployment);
+    script.add(ShellLine{"enough \"${CORES}\" \"${FAMILY:-unknown}.*\""});
+    script.add(ShellLine{"enough \"${CORES}\" 'total.*dedicated.*'"});
 }
 
 }  // namespace
 
 std::vector<DeployFile> writeAzureMl(const Deployment& deployment)
 {
-    FileNotes notes{.purpose = "Runs the plan's job on Azure Machine Learning.",
-                    .assumptions = {"the cluster has no machine while no job runs"},
-                    .checks = {"az was not run: there is no account to run it with",
-                               "Azure Machine Learning has a quota of its own, beside that of machines"}};
-    ShellScript script = serviceScript(deployment, notes, "ml");
-    script.add(ShellAssignment{"WORKSPACE", ShellWord::variableOr("WORKSPACE", "ws-" + deployment.stem)}).blank();
+    FileNotes notes{
+        .purpose = "Runs the plan's job on Azure Machine Learning.",
+        .assumptions = {"the cluster has no machine while no job runs"},
+        .checks = {"az was not run: there is no account to run it with",
+                   "Azure Machine Learning has a quota of its own, beside that of machines, whose counters are "
+                   "named as its portal names them"}};
+    ShellScript script;
+    script.comments(fileHead(deployment, notes)).add(ShellLine{"set -euo pipefail"}).blank();
+    addOwnFolder(script);
+    script.add(ShellAssignment{"RG", groupName(deployment, "ml")}).add(azRegion(deployment.machines));
+    script.add(ShellAssignment{"SIZE", deployment.machines.size});
+    script.add(ShellAssignment{"WORKSPACE", ShellWord::variableOr("WORKSPACE", "ws-" + deployment.stem)});
+    addVersionCheck(script);
+    script.blank();
     script.run({"az", "group", "create", "--name", azGroup(), "--location", azLocation()});
     script.run({"az", "ml", "workspace", "create", "--name", ShellWord::variable("WORKSPACE"), "--resource-group",
                 azGroup(), "--location", azLocation()});
     addBudgetCommands(script, deployment);
-    script.comment("The cluster costs nothing while no job runs; a job costs up to " + deployment.price.hour +
-                   " an hour");
+    addClusterQuota(script, deployment);
+    script.blank().comment("The cluster costs nothing while no job runs; a job costs up to " + deployment.price.hour +
+                           " an hour");
     script.run({"az", "ml", "compute", "create", "--file", "cluster.yml", "--resource-group", azGroup(),
                 "--workspace-name", ShellWord::variable("WORKSPACE")});
     script.comment("From here on " + deployment.price.hour + " an hour, " + deployment.price.weekend);
@@ -130,35 +133,6 @@ std::vector<DeployFile> writeAzureMl(const Deployment& deployment)
         {"job.yml", commentBlock(fileHead(deployment, job), "#") + yamlText(jobFile(deployment)), false}};
 }
 
-std::vector<DeployFile> writeBatch(const Deployment& deployment)
-{
-    FileNotes notes{
-        .purpose = "Creates the plan's machines as a pool of Azure Batch, described in batch-pool.json.",
-        .assumptions = {"one task on a node, which takes all its GPUs"},
-        .checks = {"az was not run: there is no account to run it with",
-                   "a Batch account with the quota of the size; its quota is counted apart from that of machines",
-                   "names of batch-pool.json beyond vmSize and the numbers of nodes come from general knowledge"}};
-    if (deployment.machines.hasRdma && deployment.machines.nodes > 1)
-        notes.assumptions.emplace_back("nodes of a pool with communication between them stand in one placement group");
-    ShellScript script = serviceScript(deployment, notes, "batch");
-    std::string account = "batch" + deployment.stem;  // Small letters and digits only, 24 at most.
-    std::erase(account, '-');
-    account.resize(std::min<std::size_t>(account.size(), 24));
-    script.add(ShellAssignment{"ACCOUNT", ShellWord::variableOr("BATCH_ACCOUNT", account)}).blank();
-    script.run({"az", "group", "create", "--name", azGroup(), "--location", azLocation()});
-    script.run({"az", "batch", "account", "create", "--name", ShellWord::variable("ACCOUNT"), "--resource-group",
-                azGroup(), "--location", azLocation()});
-    addBudgetCommands(script, deployment);
-    script.run(
-        {"az", "batch", "account", "login", "--name", ShellWord::variable("ACCOUNT"), "--resource-group", azGroup()});
-    script.comment("From here on " + deployment.price.hour + " an hour, " + deployment.price.weekend);
-    script.run({"az", "batch", "pool", "create", "--json-file", "batch-pool.json"});
-    script.blank().comment("The way back: stops the " + deployment.price.hour + " an hour");
-    script.add(
-        ShellHint{{.words = {"az", "batch", "pool", "delete", "--pool-id", "pool-" + deployment.stem, "--yes"}}});
-    return {{"batch.sh", script.text(), true}, {"batch-pool.json", jsonText(batchPool(deployment)), false}};
-}
-
 std::vector<DeployFile> writeBudget(const Deployment& deployment)
 {
     FileNotes notes{
@@ -168,7 +142,8 @@ std::vector<DeployFile> writeBudget(const Deployment& deployment)
                    "a budget warns within hours, and stops nothing: machines go on until they are deleted"}};
     ShellScript script;
     script.comments(fileHead(deployment, notes)).add(ShellLine{"set -euo pipefail"}).blank();
-    script.comment("The group of the machines: that of create-machines.sh, unless RG names another one.");
+    addVersionCheck(script);
+    script.blank().comment("The group of the machines: that of create-machines.sh, unless RG names another one.");
     script.comment(
         "Those of Terraform, Bicep and Azure ML end in -tf, -bicep and -ml; AKS keeps its machines in the one");
     script.comment("that az aks show --query nodeResourceGroup prints");

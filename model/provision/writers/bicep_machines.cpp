@@ -4,6 +4,7 @@
 #include "model/provision/syntax/bicep.h"
 #include "model/provision/syntax/comment.h"
 #include "model/provision/writers/budget_commands.h"
+#include "model/provision/writers/template_scripts.h"
 #include "model/provision/writers/writers.h"
 
 namespace headroom {
@@ -215,7 +216,8 @@ FileNotes bicepNotes(const Deployment& deployment)
                                groupName(deployment, "bicep") +
                                " --template-file machines.bicep --parameters adminPublicKey=@KEY.pub",
                     .assumptions = {},
-                    .checks = {"bicep was not run; API versions of resources may be newer where you are"}};
+                    .checks = {"bicep was not run; API versions of resources may be newer where you are",
+                               "quota: bicep.sh looks at it, then runs these commands", logInNote("bicep.sh")}};
     if (isScaleSet(deployment) && deployment.machines.hasRdma)
         notes.assumptions.emplace_back(
             "InfiniBand joins nodes of one Uniform scale set with a single placement group only");
@@ -261,7 +263,8 @@ std::vector<DeployFile> writeBicep(const Deployment& deployment)
         module.resources.push_back(budgetResource(deployment));
     module.outputs.push_back({"machinesId", "string", code("machines.id")});
     return {{"machines.bicep",
-             commentBlock(fileHead(deployment, bicepNotes(deployment)), "//") + '\n' + bicepText(module), false}};
+             commentBlock(fileHead(deployment, bicepNotes(deployment)), "//") + '\n' + bicepText(module), false},
+            bicepScript(deployment)};
 }
 
 }  // namespace headroom

@@ -77,8 +77,11 @@ DeployFile nodeCheckFile(const Deployment& deployment)
                     .checks = {"NCCL's tests lie in /opt/nccl-tests on Azure's HPC images; elsewhere set NCCL_TESTS",
                                "a machine that fails is replaced, not repaired"}};
     ShellScript script;
-    script.comments(fileHead(deployment, notes)).add(ShellLine{"set -euo pipefail"}).blank();
+    script.comments(fileHead(deployment, notes)).add(ShellLine{"set -uo pipefail"}).blank();
     script.add(ShellAssignment{"GPUS", std::to_string(deployment.machines.gpus)});
+    script.add(ShellAssignment{"LOG", ShellWord::variableOr("LOG", nodeCheckLog)});
+    script.comment("All that is printed stands in that file, too; the first failure ends the check");
+    script.add(ShellLine{"("}).add(ShellLine{"set -e"});
     if (deployment.machines.isCpuOnly)
         script.run({"lscpu"});
     else if (deployment.machines.isAmd)
@@ -89,6 +92,15 @@ DeployFile nodeCheckFile(const Deployment& deployment)
         addFabricChecks(script, deployment);
     if (deployment.machines.isCpuOnly || deployment.machines.isAmd)
         script.run({"echo", ShellWord::code("expected: ${GPUS} GPUs")});
+    script.add(ShellLine{") 2>&1 | tee \"${LOG}\""});
+    script.add(ShellLine{"STATUS=${PIPESTATUS[0]}"}).blank();
+    script.comment("az run-command ends well whatever this ends with: the last line says it");
+    script.add(ShellLine{"if [ \"${STATUS}\" -eq 0 ]; then"});
+    script.add(ShellLine{"  echo \"check-machines.sh: well, all of it in ${LOG}\""});
+    script.add(ShellLine{"else"});
+    script.add(ShellLine{"  echo \"check-machines.sh: failed with ${STATUS}, all of it in ${LOG}\""});
+    script.add(ShellLine{"fi"});
+    script.add(ShellLine{"exit \"${STATUS}\""});
     return {"check-machines.sh", script.text(), true};
 }
 

@@ -8,6 +8,9 @@
 
 namespace headroom {
 
+/// Where check-machines.sh leaves on the machine what it printed.
+inline constexpr const char* nodeCheckLog = "/var/tmp/check-machines.txt";
+
 /// check-machines.sh: what one machine shows at once, with what the plan expects: GPUs, topology, InfiniBand, NCCL.
 [[nodiscard]] DeployFile nodeCheckFile(const Deployment& deployment);
 

@@ -3,28 +3,87 @@
 
 #include "model/provision/writers/quota_guard.h"
 
+#include "model/provision/writers/az_words.h"
+
 #include <string>
 
 namespace headroom {
 
+void addQuotaFunction(ShellScript& script)
+{
+    script.comment("enough VCPUS COUNTER; letters are alike whether large or small, spaces and _ do not count");
+    script.add(ShellLine{"bare() { tr -d ' _' | tr '[:upper:]' '[:lower:]'; }"});
+    script.add(ShellLine{"enough() {"});
+    script.add(ShellLine{"  local WANTED FREE='' COUNTER LIMIT USED"});
+    script.add(ShellLine{"  [ \"$1\" -gt 0 ] || return 0"});
+    script.add(ShellLine{"  WANTED=$(bare <<<\"$2\")"});
+    script.add(ShellLine{"  while read -r COUNTER LIMIT USED; do"});
+    script.add(
+        ShellLine{"    if [[ ${COUNTER} =~ ^${WANTED}$ && ${LIMIT} =~ ^[0-9]+$ && ${USED:=0} =~ ^[0-9]+$ ]]; then"});
+    script.add(ShellLine{"      ((LIMIT - USED < $1)) || return 0"});
+    script.add(ShellLine{"      FREE=$((LIMIT - USED))"});
+    script.add(ShellLine{"    fi"});
+    script.add(ShellLine{"  done <<<\"$(bare <<<\"${USAGE}\")\""});
+    script.add(ShellLine{"  if [ -n \"${FREE}\" ]; then"});
+    script.add(ShellLine{
+        "    echo \"Quota $2: ${FREE} vCPUs free, $1 needed. Ask for more on the portal's page Quotas\" >&2"});
+    script.add(ShellLine{"    exit 1"});
+    script.add(ShellLine{"  fi"});
+    script.add(
+        ShellLine{"  echo \"Quota ${2:-of ${SIZE}} is not known, $1 vCPUs are needed. Look it up: ${LOOK}\" >&2"});
+    script.add(ShellLine{"  [ \"${IGNORE_QUOTA:-no}\" = yes ] || {"});
+    script.add(ShellLine{"    echo \"To go on all the same: IGNORE_QUOTA=yes bash ${0##*/}\" >&2"});
+    script.add(ShellLine{"    exit 1"});
+    script.add(ShellLine{"  }"});
+    script.add(ShellLine{"}"});
+}
+
+void addSubscriptionQuota(ShellScript& script)
+{
+    script.blank().comment(
+        "Quota in vCPUs, which costs nothing: ends here where it is too little, or where az does not say. Then");
+    script.comment("IGNORE_QUOTA=yes goes on");
+    script.add(ShellAssignment{"LOOK", ShellWord::code("az vm list-usage --location ${LOC} --output table")});
+    script.add(ShellLine{"USAGE=$(az vm list-usage --location \"${LOC}\" --query "
+                         "'[].[name.value, limit, currentValue]' --output tsv)"});
+    addQuotaFunction(script);
+}
+
+void addQuotaFamily(ShellScript& script, const Deployment& deployment)
+{
+    if (!deployment.machines.quotaFamily.empty())
+        script.add(ShellAssignment{"FAMILY", deployment.machines.quotaFamily});
+    else
+        script.add(ShellLine{"FAMILY=$(az vm list-skus --location \"${LOC}\" --size \"${SIZE}\" --all --query "
+                             "\"[?name=='${SIZE}'].family | [0]\" --output tsv)"});
+}
+
 void addQuotaGuard(ShellScript& script, const Deployment& deployment)
 {
     const Machines& machines = deployment.machines;
-    const std::string counters = machines.isSpot                ? std::string("lowPriorityCores")
-                                 : machines.quotaFamily.empty() ? std::string("cores")
-                                                                : machines.quotaFamily + " cores";
-    script.blank().comment("Quota in vCPUs, which costs nothing: ends here where it is too little");
-    script.add(ShellAssignment{"CORES", std::to_string(machines.vcpus * machines.nodes)});
-    script.add(ShellAssignment{"COUNTERS", counters});
-    script.add(ShellLine{"for COUNTER in ${COUNTERS}; do"});
-    script.add(ShellLine{"  USAGE=$(az vm list-usage --location \"${LOC}\" --query "
-                         "\"[?name.value=='${COUNTER}'].[limit, currentValue]\" --output tsv)"});
-    script.add(ShellLine{"  read -r LIMIT USED <<<\"${USAGE}\" || true"});
-    script.add(ShellLine{"  if [[ ! ${LIMIT} =~ ^[0-9]+$ || ! ${USED} =~ ^[0-9]+$ ]]; then"});
-    script.add(ShellLine{"    echo \"Quota ${COUNTER} in ${LOC} is not known; ${CORES} vCPUs are needed\" >&2"});
-    script.add(ShellLine{"  elif ((LIMIT - USED < CORES)); then"});
-    script.add(ShellLine{"    echo \"Quota ${COUNTER} in ${LOC}: $((LIMIT - USED)) vCPUs free, ${CORES} needed\" >&2"});
-    script.add(ShellLine{"    exit 1"}).add(ShellLine{"  fi"}).add(ShellLine{"done"});
+    addSubscriptionQuota(script);
+    script.comment("Machines that are there hold their quota already: what is still to be created counts");
+    script.add(ShellAssignment{"VCPUS", std::to_string(machines.vcpus)});
+    script.add(ShellLine{"THERE=0"});
+    addGroupCheck(script);
+    if (isScaleSet(deployment))
+        script.add(ShellLine{"  THERE=$(az vmss list --resource-group \"${RG}\" --query "
+                             "\"sum([?name=='${NAME}'].sku.capacity)\" --output tsv)"});
+    else
+        script.add(ShellLine{"  THERE=$(az vm list --resource-group \"${RG}\" --query "
+                             "\"length([?name=='${NAME}'])\" --output tsv)"});
+    script.add(ShellLine{"fi"});
+    if (isScaleSet(deployment))
+        script.add(ShellLine{"CORES=$(((NODES - THERE) * VCPUS))"});
+    else
+        script.add(ShellLine{"CORES=$(((1 - THERE) * VCPUS))"});
+    if (machines.isSpot) {
+        script.add(ShellLine{"enough \"${CORES}\" lowPriorityCores"});
+        return;
+    }
+    addQuotaFamily(script, deployment);
+    script.add(ShellLine{"enough \"${CORES}\" \"${FAMILY}\""});
+    script.add(ShellLine{"enough \"${CORES}\" cores"});
 }
 
 }  // namespace headroom

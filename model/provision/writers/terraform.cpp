@@ -4,6 +4,7 @@
 #include "model/provision/syntax/comment.h"
 #include "model/provision/syntax/hcl.h"
 #include "model/provision/writers/budget_commands.h"
+#include "model/provision/writers/template_scripts.h"
 #include "model/provision/writers/writers.h"
 
 namespace headroom {
@@ -229,7 +230,8 @@ FileNotes terraformNotes(const Deployment& deployment)
     FileNotes notes{
         .purpose = "The machines of a plan for terraform plan and terraform apply; terraform destroy is the way back.",
         .assumptions = {"azurerm 4"},
-        .checks = {"terraform was not run: there is no account to run it with"}};
+        .checks = {"terraform was not run: there is no account to run it with",
+                   "quota: terraform.sh looks at it, then runs terraform", logInNote("terraform.sh")}};
     if (isScaleSet(deployment) && deployment.machines.hasRdma)
         notes.assumptions.emplace_back("this resource is the Uniform kind of scale set, the only one with InfiniBand");
     if (deployment.machines.nodes > nodesOfAScaleSet)
@@ -262,7 +264,8 @@ std::vector<DeployFile> writeTerraform(const Deployment& deployment)
     if (deployment.price.budget > 0)
         blocks.push_back(budgetBlock(deployment));
     return {{"machines.tf",
-             commentBlock(fileHead(deployment, terraformNotes(deployment)), "#") + '\n' + hclText(blocks), false}};
+             commentBlock(fileHead(deployment, terraformNotes(deployment)), "#") + '\n' + hclText(blocks), false},
+            terraformScript(deployment)};
 }
 
 }  // namespace headroom

@@ -6,6 +6,7 @@
 #include "model/acceptance/machine_names.h"
 #include "model/estimator/estimator.h"
 #include "model/json/strict_json.h"
+#include "tests/model/acceptance/judged_results.h"
 #include "tests/model/acceptance/test_outputs.h"
 #include "tests/support/health_samples.h"
 #include "tests/support/shipped_catalogue.h"
@@ -70,17 +71,7 @@ private:
     [[nodiscard]] Acceptance judged(const std::string& text) const { return judged(text, m_plan); }
 
     Catalogue m_catalogue = shippedCatalogue();
-    Plan m_plan = [] {
-        Plan plan;
-        plan.model = PresetModel{"llama-3.1-8b"};
-        plan.cluster.hardware = VmNodes{"Standard_ND96isr_H100_v5", 4};
-        plan.training.sequence = 4096;
-        plan.training.micro_batch = 1;
-        plan.training.recompute = Recompute::Full;
-        plan.training.global_batch = 64;
-        plan.parallelism.zero = 3;
-        return plan;
-    }();
+    Plan m_plan = fourNodesOfH100();
 };
 
 namespace {
@@ -102,21 +93,6 @@ std::string healthyCluster()
         text += acceptancePart("node-1", peer) + writeTest(388);
     return text + acceptancePart("node-1") + stepLog(healthyStep, 64) + acceptancePart("node-1") +
            allReduce({"node-1", "node-2", "node-3", "node-4"}, 8, h100, 455, {8 * gib, 16 * gib});
-}
-
-std::vector<const AcceptanceCheck*> graded(const Acceptance& acceptance, AcceptanceGrade grade)
-{
-    std::vector<const AcceptanceCheck*> found;
-    for (const AcceptanceCheck& check : acceptance.checks)
-        if (check.grade == grade)
-            found.push_back(&check);
-    return found;
-}
-
-bool says(const Acceptance& acceptance, std::string_view id, Severity severity)
-{
-    return std::ranges::any_of(
-        acceptance.findings, [&](const Finding& finding) { return finding.id == id && finding.severity == severity; });
 }
 
 }  // namespace
@@ -190,7 +166,7 @@ void AcceptanceTestCase::plantedFaultsAreNamed()
     QCOMPARE(bad[2]->peer, std::string("node-4"));
     for (const AcceptanceCheck* check : bad)
         QVERIFY2(check->perDay && check->perDay->micros > 0, std::string(acceptanceTestName(check->test)).c_str());
-    QVERIFY(says(acceptance, "accept.few-gpus", Severity::Error));
+    QVERIFY(says(acceptance, "accept.few-gpus-job", Severity::Error));
     QVERIFY(says(acceptance, "accept.slow-gpu", Severity::Error));
     QVERIFY(says(acceptance, "accept.slow-link", Severity::Error));
     QVERIFY(*acceptance.shareOfPlan < 0.75);
@@ -257,7 +233,6 @@ void AcceptanceTestCase::moneyIsTheShareOfTheStep()
         before = lost;
     }
     const Acceptance seven = judged(acceptancePart("a") + gpuListing("a", 7));
-    QCOMPARE(seven.checks.front().perDay->dollars(), day / 4);
     QCOMPARE(*seven.shareOfPlan, 0.75);
 }
 
@@ -267,7 +242,7 @@ void AcceptanceTestCase::fasterThanCanBeIsNoResultOfThePlan()
     const Acceptance acceptance = judged(acceptancePart("a") + ownRates(8, 1540, 2680));
     QVERIFY(!acceptance.pass);
     QVERIFY(std::ranges::any_of(acceptance.findings,
-                                [](const Finding& finding) { return finding.id == "accept.too-fast"; }));
+                                [](const Finding& finding) { return finding.id == "accept.too-fast-gpus"; }));
     QCOMPARE(graded(acceptance, AcceptanceGrade::Warn).size(), std::size_t{8});
     QVERIFY(judged(acceptancePart("a") + ownRates(8, 800, 2800)).pass);
 }
@@ -360,7 +335,7 @@ void AcceptanceTestCase::fewRanksProveNothingMissing()
 {
     const Acceptance acceptance = judged(allReduce({"a"}, 7, h100, 470, {gib}));
     QVERIFY(acceptance.pass);
-    QVERIFY(says(acceptance, "accept.few-gpus", Severity::Warning));
+    QVERIFY(says(acceptance, "accept.few-gpus-job", Severity::Warning));
 }
 
 void AcceptanceTestCase::failedDiagnosticsAreNamed()
@@ -482,7 +457,7 @@ void AcceptanceTestCase::eachNumberFormatHasItsOwnExpectation()
     QCOMPARE(products(eight).front().format, std::string("fp8"));
     QVERIFY(products(eight).front().expected > 769);
     QVERIFY(products(eight).front().source.starts_with("plan: "));
-    QVERIFY(says(judged(rates("bf16", 1400)), "accept.too-fast", Severity::Error));
+    QVERIFY(says(judged(rates("bf16", 1400)), "accept.too-fast-gpus", Severity::Error));
     // What would be fine in 16 bits is slow in eight.
     QCOMPARE(graded(judged(rates("fp8", 700)), AcceptanceGrade::Replace).size(), std::size_t{8});
     // 16 bits are one kind, whichever they are; of an unknown format nothing is graded, and that is said.

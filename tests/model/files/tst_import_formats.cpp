@@ -28,6 +28,7 @@ private slots:
     void accelerateDeepSpeed();
     void accelerateParallelism();
     void megatronArithmetic();
+    void megatronRotary();
     void torchtune();
     void axolotl();
     void axolotlLosses_data();
@@ -226,6 +227,21 @@ void TestImportFormats::megatronArithmetic()
     QCOMPARE(shape->layers, 8);
     QCOMPARE(shape->hidden, 1024);
     QCOMPARE(imported->plan.training.global_batch, std::optional<std::int64_t>(64));
+}
+
+/// How far positions are turned changes neither memory nor time: nothing of it is missing in the plan.
+void TestImportFormats::megatronRotary()
+{
+    const auto imported = importPlan("torchrun --nproc_per_node 8 pretrain_gpt.py --num-layers 8 --hidden-size 1024 "
+                                     "--num-attention-heads 8 --ffn-hidden-size 4096 --seq-length 2048 "
+                                     "--vocab-size 32000 --max-position-embeddings 2048 --micro-batch-size 1 "
+                                     "--global-batch-size 64 --position-embedding-type rope --rotary-base 500000 "
+                                     "--rotary-percent 1.0 --use-rope-scaling\n",
+                                     m_catalogue);
+    QVERIFY2(imported, imported ? "" : toString(imported.error()).c_str());
+    QCOMPARE(std::get<Architecture>(imported->plan.model).learned_positions, 0);
+    for (const ImportNote& note : imported->notes)
+        QVERIFY2(note.kind != ImportNoteKind::LeftOut, note.place.c_str());
 }
 
 void TestImportFormats::torchtune()

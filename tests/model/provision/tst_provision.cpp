@@ -76,6 +76,12 @@ void TestProvision::namesAreDerived()
     QCOMPARE(resourceName("--A b\n$(x)é/-", 24), std::string("a-b-x"));
     QCOMPARE(resourceName("abc-def", 4), std::string("abc"));
     QCOMPARE(resourceName("模", 9), std::string());
+    QCOMPARE(distinctName("70B serving", 20), std::string("70b-serving"));
+    QCOMPARE(distinctName("模", 20), std::string());
+    // What is too long keeps whole words, and stays another name than what begins alike.
+    const std::string east = distinctName("Llama 3.1 70B pretraining, east", 20);
+    const std::string west = distinctName("Llama 3.1 70B pretraining, west", 20);
+    QVERIFY2(east.size() <= 20 && east.starts_with("llama-3-1-70b-") && east != west, east.c_str());
     QCOMPARE(amountText(1573.119, "USD"), std::string("$1,573.12"));
     QCOMPARE(amountText(0.05, "EUR"), std::string("0.05 EUR"));
 }
@@ -88,7 +94,7 @@ void TestProvision::hostileTextsChangeNothing_data()
         QTest::addRow("%s", QByteArray(text).toPercentEncoding().constData()) << QByteArray(text);
 }
 
-/// Every file is that of a plan called "plan" save for its comments.
+/// Every file is that of a plan that is called as its resources are, save for its comments.
 void TestProvision::hostileTextsChangeNothing()
 {
     QFETCH(QByteArray, text);
@@ -96,7 +102,7 @@ void TestProvision::hostileTextsChangeNothing()
     Plan small = oneNode("Standard_NC4as_T4_v3");
     for (const Plan& sample : {eightNodes(), service, small}) {
         Plan plain = sample;
-        plain.name = "plan";
+        plain.name = resourceName(text.toStdString(), static_cast<std::size_t>(text.size()));
         plain.serving.engine_version = "x";
         Plan hostile = sample;
         hostile.name = text.toStdString();
@@ -329,10 +335,10 @@ void TestProvision::poolWaitsForWhatItNeeds()
     // Kinds that the cluster does not know end it before there are machines to pay for.
     QVERIFY(script.find("kubectl get crd clusterqueues.kueue.x-k8s.io pytorchjobs.kubeflow.org\n") <
             script.find("az aks nodepool add"));
-    // Quota is looked up before there is a cluster to pay for.
-    QVERIFY(holds(script, "CORES=768\n") && holds(script, "standardNDSH100v5Family cores"));
-    QVERIFY(script.find("az vm list-usage") < script.find("az aks create"));
-    QVERIFY(script.find("LIMIT - USED < CORES") < script.find("az aks create"));
+    // Quota is looked up before there is a cluster to pay for, that of the cluster's own node among it.
+    for (const char* words : {"\nenough \"${CORES}\" \"${FAMILY}\"\n", "\nenough \"${SYSTEM}\" standardDSv5Family\n",
+                              "\nenough \"$((SYSTEM + CORES))\" cores\n", "\nNEEDED=2.72.2\n", "grep -qs 'image: "})
+        QVERIFY2(holds(script, words) && script.find(words) < script.find("az aks create"), words);
     // What brings the driver is there, and runs, before there are machines to pay for.
     for (const char* words : {"\nhelm upgrade --install network-operator ", "\nhelm upgrade --install gpu-operator ",
                               "\nkubectl apply -f nic-policy.yaml\n", "--resource-group \"${MACHINES}\""}) {
@@ -340,7 +346,7 @@ void TestProvision::poolWaitsForWhatItNeeds()
         QVERIFY2(script.find(words) < script.find("az aks nodepool add"), words);
     }
     const std::string create = filesOf(eightNodes()).at("create-machines.sh");
-    QVERIFY(create.find("LIMIT - USED < CORES") < create.find("az group create"));
+    QVERIFY(create.find("\nenough \"${CORES}\" cores\n") < create.find("az group create"));
     const auto files = filesOf(eightNodes());
     // What asks for rdma/ib has somebody who offers it, and all of the operators' pods tolerate the taint.
     const YAML::Node policy = YAML::LoadAll(files.at("nic-policy.yaml")).front();
@@ -653,7 +659,8 @@ void TestProvision::poolsHoldThePlansReplicas()
     std::get<VmNodes>(plan.cluster.hardware).nodes = 4;
     QCOMPARE(replicasIn("service.yaml"), 8);
     const std::string pool = filesOf(plan).at("pool.sh");
-    QVERIFY(holds(pool, "--node-count 4") && holds(pool, "--max-count 4"));
+    for (const char* words : {"\nNODES=4\n", "--node-count \"${NODES}\"", "--max-count \"${NODES}\""})
+        QVERIFY2(holds(pool, words), words);
     // Replicas over nodes do not follow the load.
     plan.parallelism.tensor = 8;
     plan.parallelism.pipeline = 2;

@@ -23,6 +23,7 @@ private slots:
     void readinessFollowsTargets();
     void noRegionIsAskedFor();
     void listsCloseQuotaAndRegion();
+    void poolsHaveANodeOfTheirOwn();
 
 private:
     const Catalogue m_catalogue = shippedCatalogue();
@@ -154,6 +155,35 @@ void TestReadiness::listsCloseQuotaAndRegion()
     lists.usages.front().limit = 2000;
     const Provisioned barred = provision(plan, result, m_catalogue, order);
     QVERIFY(!isOpen(barred, "quota") && isOpen(barred, "region"));
+}
+
+/// A pool of AKS needs its own node's vCPUs beside those of the plan: of another family, and of the region's.
+void TestReadiness::poolsHaveANodeOfTheirOwn()
+{
+    const Plan plan = eightNodes();
+    const Estimate result = estimate(plan, m_catalogue, "2026-11-26");
+    SubscriptionLists lists;
+    lists.hasUsageList = true;
+    lists.usages = {{"standardNDSH100v5Family", 0, 768}, {"cores", 0, 770}, {"Standard DSv5 Family", 8, 10}};
+    const auto pointsOf = [&](const char* target) {
+        std::map<std::string, ProvisionCheck> points;
+        const ProvisionOrder order{
+            .targets = {target}, .force = false, .date = "2026-11-26", .version = "0", .lists = &lists};
+        for (const ProvisionCheck& check : provision(plan, result, m_catalogue, order).checks)
+            points[check.id] = check;
+        return points;
+    };
+    auto machines = pointsOf("az-cli");
+    QVERIFY(machines["quota"].ok == true && machines["quota-region"].ok == true && !machines.contains("quota-system"));
+    auto pool = pointsOf("aks");
+    QVERIFY(pool["quota"].ok == true && pool["quota-region"].ok == false && pool["quota-system"].ok == false);
+    QCOMPARE(std::get<std::int64_t>(pool["quota-region"].text.arguments[0]), 772);
+    QVERIFY2(holds(pool["quota-region"].command, "value=772"), pool["quota-region"].command.c_str());
+    QVERIFY2(holds(pool["quota-system"].command, "value=12"), pool["quota-system"].command.c_str());
+    // Each row is about something else, and says so in its first words.
+    QVERIFY(pool["quota"].text.id != pool["quota-region"].text.id);
+    lists.usages.pop_back();
+    QVERIFY(!pointsOf("aks")["quota-system"].ok.has_value());
 }
 
 HEADROOM_TEST(TestReadiness)

@@ -25,6 +25,7 @@ private slots:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
     void everyFindingHasWordsWithItsArguments();
     void wordsAreSentences();
+    void remarksSayWhatToDo();
     void argumentsAreQuoted();
     void figuresGetTheirUnits();
     void nearestNameIsOffered();
@@ -131,6 +132,33 @@ void FindingTextTest::wordsAreSentences()
             QVERIFY2(findingFullText(finding, ByteUnit::GB).size() < 260, id);
         }
     }
+}
+
+/// Whoever reads a remark on machines, or a point that is not settled before they cost money, is told what to do.
+void FindingTextTest::remarksSayWhatToDo()
+{
+    const std::set<std::string_view> settled = {"deploy.check-quota-enough",
+                                                "deploy.check-region-quota-enough",
+                                                "deploy.check-system-quota-enough",
+                                                "deploy.check-region-open-to-you",
+                                                "deploy.check-not-retiring",
+                                                "deploy.check-placement-one",
+                                                "deploy.check-placement-set",
+                                                "deploy.check-driver-none",
+                                                "deploy.check-driver-extension",
+                                                "deploy.check-driver-image",
+                                                "deploy.check-taint",
+                                                "deploy.check-network",
+                                                "deploy.check-network-rdma",
+                                                "deploy.check-price",
+                                                "deploy.check-alerts",
+                                                "deploy.check-shutdown",
+                                                "deploy.check-cleanup",
+                                                "deploy.world-size",
+                                                "deploy.batch"};
+    for (const auto words : {acceptFindingWords(), deployFindingWords()})
+        for (const FindingWords& of : words)
+            QVERIFY2(*of.remedy != '\0' || settled.contains(of.id), std::string(of.id).c_str());
 }
 
 void FindingTextTest::argumentsAreQuoted()

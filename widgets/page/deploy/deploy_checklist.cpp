@@ -91,7 +91,8 @@ void DeployChecklist::addRow(int row, const DeployPoint& point)
         column->addWidget(button, 0, Qt::AlignLeft);
         connect(button, &QPushButton::clicked, this,
                 [this, id = QString::fromStdString(point.id)] { emit actionTriggered(id); });
-    } else if (!point.command.isEmpty()) {
+    }
+    if (!point.command.isEmpty()) {
         auto* copy = new QToolButton(this);
         copy->setIcon(themedIcon(Icon::Copy));
         copy->setAutoRaise(true);

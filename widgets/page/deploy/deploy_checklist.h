@@ -19,7 +19,7 @@ public:
     explicit DeployChecklist(QWidget* parent = nullptr);
 
     void setPoints(const std::vector<DeployPoint>& points);
-    /// A button with words of its own for the open point of that id; others with a command can be copied.
+    /// A button with words of its own for the open point of that id. The command of a point can be copied in any case.
     void setAction(const std::string& id, const QString& text);
 
 signals:

@@ -230,6 +230,19 @@ void DeployPage::choose(QTreeWidgetItem& item)
         chosen.remove(target);
     m_chosen = chosen;
     showChosen();
+    showPoints();
+    emit targetsChosen();
+}
+
+void DeployPage::showPoints()
+{
+    std::vector<DeployPoint> points = readinessPoints(m_made, m_unit);
+    const std::vector<std::string> chosen = chosenTargets();
+    std::erase_if(points, [&](const DeployPoint& point) { return !concernsChosen(point.targets, chosen); });
+    const auto settled = std::ranges::count_if(points, [](const DeployPoint& point) { return point.ok == true; });
+    m_checkCard->setNote(tr("%1 of %2 settled").arg(settled).arg(points.size()));
+    m_checkCard->setVisible(!points.empty());
+    m_checks->setPoints(points);
 }
 
 std::vector<std::string> DeployPage::chosenTargets() const
@@ -257,10 +270,9 @@ void DeployPage::showChosen()
 
 void DeployPage::refresh()
 {
-    const std::vector<DeployPoint> points = readinessPoints(m_made, m_unit);
     if (m_made.files.empty()) {
         QStringList reasons;
-        for (const DeployPoint& point : points)
+        for (const DeployPoint& point : readinessPoints(m_made, m_unit))
             if (point.ok == false)
                 reasons << (point.name.isEmpty() ? point.text : point.name + QStringLiteral(": ") + point.text);
         m_empty->setText(tr("No file can be written for this plan"), reasons, {});
@@ -268,10 +280,7 @@ void DeployPage::refresh()
         return;
     }
     showView(m_view->current());
-    const auto settled = std::ranges::count_if(points, [](const DeployPoint& point) { return point.ok == true; });
-    m_checkCard->setNote(tr("%1 of %2 settled").arg(settled).arg(points.size()));
-    m_checkCard->setVisible(!points.empty());
-    m_checks->setPoints(points);
+    showPoints();
     m_checked->setPoints(checkedPoints(m_made, m_unit));
     fillTargets();
 }

@@ -53,6 +53,8 @@ public:
     [[nodiscard]] std::vector<std::string> chosenTargets() const;
 
 signals:
+    /// Another choice of targets, and of what has to be settled for them.
+    void targetsChosen();
     /// The person wants the files of the chosen targets in a folder.
     void saveRequested();
     /// ... lists of the subscription to be read.
@@ -80,6 +82,7 @@ private:
     [[nodiscard]] bool isChosen(const QString& target) const;
     void choose(QTreeWidgetItem& item);
     void showChosen();
+    void showPoints();
     void showTarget(const QString& target);
     void showFile(int index);
     [[nodiscard]] std::vector<const DeployFile*> filesOf(const QString& target) const;

@@ -50,7 +50,7 @@ bool isOfFiles(const ProvisionCheck& check)
 DeployPoint pointOf(const ProvisionCheck& check, ByteUnit unit)
 {
     const auto [name, text] = checklistEntry(check.text, unit);
-    return {check.id, check.ok, name, text, QString::fromStdString(check.command)};
+    return {check.id, check.ok, name, text, QString::fromStdString(check.command), check.targets};
 }
 
 }  // namespace
@@ -78,16 +78,23 @@ std::vector<DeployPoint> readinessPoints(const Provisioned& made, ByteUnit unit)
     return points;
 }
 
+bool concernsChosen(const std::vector<std::string_view>& targets, const std::vector<std::string>& chosen)
+{
+    return targets.empty() || std::ranges::any_of(targets, [&](std::string_view target) {
+               return std::ranges::find(chosen, target) != chosen.end();
+           });
+}
+
 std::vector<DeployPoint> checkedPoints(const Provisioned& made, ByteUnit unit)
 {
     std::vector<DeployPoint> points;
     for (const ProvisionCheck& check : made.checks)
         if (isOfFiles(check))
-            points.push_back({check.id, check.ok, {}, findingFullText(check.text, unit), {}});
+            points.push_back({check.id, check.ok, {}, findingFullText(check.text, unit), {}, {}});
     if (made.files.empty())
         return points;
-    points.push_back({"secrets", true, {}, DeployWords::tr("No password and no key stands in a file"), {}});
-    points.push_back({"run", std::nullopt, {}, DeployWords::tr("Not run: nothing has been created"), {}});
+    points.push_back({"secrets", true, {}, DeployWords::tr("No password and no key stands in a file"), {}, {}});
+    points.push_back({"run", std::nullopt, {}, DeployWords::tr("Not run: nothing has been created"), {}, {}});
     return points;
 }
 

@@ -23,10 +23,14 @@ struct DeployPoint {
     QString name;     ///< May be empty.
     QString text;
     QString command;  ///< What closes it; may be empty.
+    std::vector<std::string_view> targets{};  ///< That it is about alone; empty for any.
 };
 
-/// What has to be settled before it costs money.
+/// What has to be settled before it costs money, whichever targets are chosen.
 [[nodiscard]] std::vector<DeployPoint> readinessPoints(const Provisioned& made, ByteUnit unit);
+
+/// Whether something is about files of the chosen targets, by the targets that it is about alone.
+[[nodiscard]] bool concernsChosen(const std::vector<std::string_view>& targets, const std::vector<std::string>& chosen);
 
 /// What was checked of the files themselves, and what was not.
 [[nodiscard]] std::vector<DeployPoint> checkedPoints(const Provisioned& made, ByteUnit unit);

@@ -160,7 +160,8 @@ AcceptanceRow rowOf(const AcceptanceCheck& check)
                                     ? moneyShort(*check.perDay, QStringLiteral("USD"))
                                     : QString(),
                       .basis = basisText(check.source),
-                      .grade = check.grade};
+                      .grade = check.grade,
+                      .lost = check.perDay.value_or(Money{})};
     setFigures(row, check);
     return row;
 }
@@ -261,6 +262,7 @@ AcceptanceRow rowOfGroup(const std::vector<const AcceptanceCheck*>& group)
     if (lowest.grade != AcceptanceGrade::Pass)
         return row;
     row.perDay.clear();
+    row.lost = {};
     if (group.size() > sizes.size() || sizes.size() == 1)
         row.place = AcceptanceWords::tr("%1, the lowest of %2").arg(row.place, countText(group.size()));
     return row;
@@ -293,6 +295,45 @@ int rankOf(const AcceptanceRow& row)
     return !row.grade ? 2 : *row.grade == AcceptanceGrade::Pass ? 3 : *row.grade == AcceptanceGrade::Warn ? 1 : 0;
 }
 
+/// The digits at the beginning of a text; empty where none stand there.
+QStringView numberAt(QStringView text)
+{
+    const auto isNumber = [](QChar c) { return c.isDigit(); };
+    return text.first(std::ranges::find_if_not(text, isNumber) - text.begin());
+}
+
+/// Names as people count them: numbers in them by their value.
+bool isNamedBefore(QStringView left, QStringView right)
+{
+    while (!left.isEmpty() && !right.isEmpty()) {
+        const QStringView leftNumber = numberAt(left);
+        const QStringView rightNumber = numberAt(right);
+        if (leftNumber.isEmpty() || rightNumber.isEmpty()) {
+            if (left.front() != right.front())
+                return left.front() < right.front();
+            left = left.sliced(1);
+            right = right.sliced(1);
+            continue;
+        }
+        const double leftValue = leftNumber.toDouble();
+        const double rightValue = rightNumber.toDouble();
+        if (leftValue != rightValue)
+            return leftValue < rightValue;
+        left = left.sliced(leftNumber.size());
+        right = right.sliced(rightNumber.size());
+    }
+    return left.isEmpty() && !right.isEmpty();
+}
+
+bool isShownBefore(const AcceptanceRow& left, const AcceptanceRow& right)
+{
+    if (rankOf(left) != rankOf(right))
+        return rankOf(left) < rankOf(right);
+    if (left.lost != right.lost)
+        return left.lost > right.lost;
+    return isNamedBefore(left.place, right.place);
+}
+
 }  // namespace
 
 std::vector<AcceptanceRow> acceptanceRows(const Acceptance& acceptance, AcceptanceRows which)
@@ -312,7 +353,7 @@ std::vector<AcceptanceRow> acceptanceRows(const Acceptance& acceptance, Acceptan
         groups[place->second].push_back(&check);
     }
     std::ranges::transform(groups, std::back_inserter(rows), rowOfGroup);
-    std::ranges::stable_sort(rows, {}, rankOf);
+    std::ranges::stable_sort(rows, isShownBefore);
     return rows;
 }
 

@@ -26,13 +26,15 @@ struct AcceptanceRow {
     QString perDay{};  ///< "$1,487"; empty where nothing is lost or no price is known.
     QString basis{};  ///< "published" or "plan": whose expectation it is.
     std::optional<AcceptanceGrade> grade{};  ///< Absent where nothing was tested.
+    Money lost{};  ///< What `perDay` shows.
 };
 
 /// Which checks have a row of their own: all, or those that are not as expected, with one row for all sizes of messages
 /// of a test. What has none is one row a test.
 enum class AcceptanceRows { All, Worst };
 
-/// The worst first, else in the order of the checks.
+/// The worst first, of one grade what costs the most a day, then by the names of machines; "node-2" is before
+/// "node-10".
 [[nodiscard]] std::vector<AcceptanceRow> acceptanceRows(const Acceptance& acceptance,
                                                         AcceptanceRows rows = AcceptanceRows::Worst);
 

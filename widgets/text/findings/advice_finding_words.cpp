@@ -23,8 +23,8 @@ constexpr FindingWords adviceFindings[] = {
      ""},
     {"advice.class", QT_TRANSLATE_NOOP("finding", "%1 B parameters: %2."), ""},
     {"advice.beyond-class",
-     QT_TRANSLATE_NOOP("finding", "That is the rule of thumb for such models, where people begin; what is advised, %1 "
-                                  "on %2, was computed for this plan and goes before it."),
+     QT_TRANSLATE_NOOP("finding", "That is the usual starting point for models of this size; the advice, %1 on %2, was "
+                                  "computed for this plan and takes precedence."),
      ""},
     {"advice.no-deadline",
      QT_TRANSLATE_NOOP("finding", "No deadline is set: the cheapest of all, %2 × %1 for %3, would take %4."),

@@ -58,6 +58,8 @@ constexpr FindingWords scanFindings[] = {
      QT_TRANSLATE_NOOP("remedy", "For a share take MIG or time slices.")},
     {"scan.count-more", QT_TRANSLATE_NOOP("finding", "%1 GPUs are asked of a node, and %2 has %3."),
      QT_TRANSLATE_NOOP("remedy", "Spread them over nodes.")},
+    {"scan.count-plan", QT_TRANSLATE_NOOP("finding", "Machines of %2 here: %1; the plan has %3."),
+     QT_TRANSLATE_NOOP("remedy", "Write as many as the plan has, spare ones among them, or plan for fewer.")},
     {"scan.count-scale-set",
      QT_TRANSLATE_NOOP("finding", "%1 instances are more than the %2 of a scale set over InfiniBand, or the "
                                   "%3 on request."),
