@@ -16517,8 +16517,8 @@
         <translation>A mais</translation>
     </message>
     <message>
-        <source>Each keeps the same promises; commitments are paid to the end of their terms, after the last month shown, too.</source>
-        <translation>Todas cumprem as mesmas promessas; os compromissos são pagos até o fim de seus prazos, também depois do último mês mostrado.</translation>
+        <source>Each keeps the same promises but the supply as it stands; commitments are paid to the end of their terms, after the last month shown, too.</source>
+        <translation>Cada uma cumpre as mesmas promessas, menos a oferta como está; os compromissos são pagos até o fim do prazo, mesmo após o último mês mostrado.</translation>
     </message>
 </context>
 <context>
@@ -16947,10 +16947,6 @@
         <translation>Maior espera, P95</translation>
     </message>
     <message>
-        <source>Misses what is promised</source>
-        <translation>Não cumpre o prometido</translation>
-    </message>
-    <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
     </message>
@@ -16981,6 +16977,10 @@
     <message>
         <source>%1 draws, %2 for the nodes needed, seed %3</source>
         <translation>%1 sorteios, %2 para os nós necessários, semente %3</translation>
+    </message>
+    <message>
+        <source>Misses its promise</source>
+        <translation>Promessa quebrada</translation>
     </message>
 </context>
 <context>

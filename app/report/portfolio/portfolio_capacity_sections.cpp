@@ -28,6 +28,7 @@ struct PortfolioCapacityWords {
 constexpr double capacityHeight = 210;
 constexpr double loadHeight = 150;
 constexpr double poolRoom = 60;   ///< px that words of a column take; less on narrow paper.
+constexpr double demandRoom = 84;  ///< Of a name beside many numbers; longer ones wrap.
 constexpr double nameRoom = 112;  ///< The same of longer ones.
 constexpr std::size_t mostPoolsDrawn = 6;
 constexpr std::size_t poolsOfATable = 6;
@@ -175,7 +176,7 @@ void addWaits(ReportDraft& draft, const PortfolioContent& content)
     for (const qsizetype i : shown)
         columns.push_back({titles[i], i >= firstNumber && i <= lastNumber ? Qt::AlignRight : Qt::AlignLeft, 0, 0});
     // Names and remarks wrap; numbers never do.
-    columns[0].width = columns[1].width = nameRoom;
+    columns[0].width = columns[1].width = demandRoom;
     columns.back().stretch = 1;
     auto table = std::make_unique<TableBlock>(std::move(columns));
     for (std::size_t i = 0; i < content.outlook.waits.size(); ++i) {

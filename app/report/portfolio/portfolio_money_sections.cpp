@@ -24,6 +24,7 @@ struct PortfolioMoneyWords {
 };
 
 constexpr double moneyHeight = 210;
+constexpr double scenarioRoom = 205;  ///< px that what a scenario changes takes.
 
 /// "1.2" of kWh in MWh, or of kg in t.
 QString thousands(const std::optional<double>& amount)
@@ -85,8 +86,8 @@ void addAlternatives(ReportDraft& draft, const Outlook& outlook)
                        {alternativeDifference(outlook, way), style, {}}});
     }
     draft.add(std::move(table), 4);
-    draft.addNote({{PortfolioMoneyWords::tr("Each keeps the same promises; commitments are paid to the end of their "
-                                            "terms, after the last month shown, too."),
+    draft.addNote({{PortfolioMoneyWords::tr("Each keeps the same promises but the supply as it stands; commitments "
+                                            "are paid to the end of their terms, after the last month shown, too."),
                     paper::caption}});
 }
 
@@ -121,7 +122,7 @@ void addScenarios(ReportDraft& draft, const Outlook& outlook)
         return;
     draft.addHeading(PortfolioMoneyWords::tr("What breaks first"));
     const QStringList titles = scenarioTitles();
-    auto table = std::make_unique<TableBlock>(std::vector<TableColumn>{{titles[0], Qt::AlignLeft, 0, 1},
+    auto table = std::make_unique<TableBlock>(std::vector<TableColumn>{{titles[0], Qt::AlignLeft, scenarioRoom, 0},
                                                                        {titles[1], Qt::AlignRight, 0, 0},
                                                                        {titles[2], Qt::AlignRight, 0, 0},
                                                                        {titles[3], Qt::AlignLeft, 0, 0},

@@ -464,7 +464,7 @@ QString scenarioText(const Scenario& scenario)
 QStringList scenarioTitles()
 {
     return {PortfolioWords::tr("What if"), PortfolioWords::tr("Nodes short"), PortfolioWords::tr("Dearest month"),
-            PortfolioWords::tr("Longest wait, P95"), PortfolioWords::tr("Misses what is promised")};
+            PortfolioWords::tr("Longest wait, P95"), PortfolioWords::tr("Misses its promise")};
 }
 
 QStringList scenarioCells(const Scenario& scenario)
