@@ -28,7 +28,7 @@ struct PortfolioCapacityWords {
 constexpr double capacityHeight = 210;
 constexpr double loadHeight = 150;
 constexpr double poolRoom = 60;   ///< px that words of a column take; less on narrow paper.
-constexpr double demandRoom = 84;  ///< Of a name beside many numbers; longer ones wrap.
+constexpr double demandRoom = 98;  ///< Of a name beside many numbers; longer ones wrap.
 constexpr double nameRoom = 112;  ///< The same of longer ones.
 constexpr std::size_t mostPoolsDrawn = 6;
 constexpr std::size_t poolsOfATable = 6;
