@@ -16819,14 +16819,6 @@
         <translation>%1 cresce 20 %</translation>
     </message>
     <message>
-        <source>New nodes of %1 come a month late</source>
-        <translation>Nós novos de %1 chegam um mês atrasados</translation>
-    </message>
-    <message>
-        <source>What is paid by the hour costs 20 % more</source>
-        <translation>O que se paga por hora custa 20 % a mais</translation>
-    </message>
-    <message>
         <source>Region %1 is lost</source>
         <translation>A região %1 é perdida</translation>
     </message>
@@ -16981,6 +16973,14 @@
     <message>
         <source>Misses its promise</source>
         <translation>Promessa quebrada</translation>
+    </message>
+    <message>
+        <source>New nodes of %1 a month late</source>
+        <translation>Nós novos de %1 com um mês de atraso</translation>
+    </message>
+    <message>
+        <source>Hourly prices 20 % higher</source>
+        <translation>Preços por hora 20 % maiores</translation>
     </message>
 </context>
 <context>

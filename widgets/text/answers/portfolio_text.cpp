@@ -449,9 +449,9 @@ QString scenarioText(const Scenario& scenario)
         return subject.isEmpty() ? PortfolioWords::tr("Everything grows by 20 %")
                                  : PortfolioWords::tr("%1 grows by 20 %").arg(subject);
     if (scenario.id == "late")
-        return PortfolioWords::tr("New nodes of %1 come a month late").arg(subject);
+        return PortfolioWords::tr("New nodes of %1 a month late").arg(subject);
     if (scenario.id == "price")
-        return PortfolioWords::tr("What is paid by the hour costs 20 % more");
+        return PortfolioWords::tr("Hourly prices 20 % higher");
     if (scenario.id == "region")
         return PortfolioWords::tr("Region %1 is lost").arg(subject);
     if (scenario.id == "node-more")
