@@ -5,6 +5,7 @@
 #include "model/text/visible.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 
 namespace headroom {
@@ -60,6 +61,31 @@ std::size_t behindEscape(std::string_view text, std::size_t at)
     return std::min(end + 1, text.size());
 }
 
+/// Spaces that chats, mail programs and web pages put in place of blanks, so that rows do not wrap.
+struct OtherSpace {
+    std::string_view bytes;
+    std::string_view instead;
+};
+constexpr auto otherSpaces = std::to_array<OtherSpace>({
+    {"\xC2\xA0", " "},      // No-break space.
+    {"\xE2\x80\xAF", " "},  // Narrow no-break space.
+    {"\xE2\x80\x87", " "},  // Figure space.
+    {"\xE2\x80\x8B", ""},   // Zero width space.
+});
+
+const OtherSpace* otherSpaceAt(std::string_view text)
+{
+    const auto found =
+        std::ranges::find_if(otherSpaces, [text](const OtherSpace& space) { return text.starts_with(space.bytes); });
+    return found == otherSpaces.end() ? nullptr : &*found;
+}
+
+bool hasOtherSpaces(std::string_view text)
+{
+    return std::ranges::any_of(
+        otherSpaces, [text](const OtherSpace& space) { return text.find(space.bytes) != std::string_view::npos; });
+}
+
 std::string withoutControls(std::string_view text)
 {
     std::string out;
@@ -70,6 +96,12 @@ std::string withoutControls(std::string_view text)
             i = behindEscape(text, i);
             continue;
         }
+        if (c == '\xC2' || c == '\xE2')
+            if (const OtherSpace* space = otherSpaceAt(text.substr(i))) {
+                out += space->instead;
+                i += space->bytes.size();
+                continue;
+            }
         if (c == '\r') {
             if (i + 1 >= text.size() || text[i + 1] != '\n')
                 out += '\n';
@@ -148,7 +180,8 @@ std::string_view cleanText(std::string_view text, std::string& storage)
     if (text.starts_with(byteOrderMark))
         text.remove_prefix(byteOrderMark.size());
     const bool isClean = text.find('\0') == std::string_view::npos && text.find('\x1b') == std::string_view::npos &&
-                         text.find('\r') == std::string_view::npos && text.find('\b') == std::string_view::npos;
+                         text.find('\r') == std::string_view::npos && text.find('\b') == std::string_view::npos &&
+                         !hasOtherSpaces(text);
     if (isClean)
         return text;
     storage = withoutControls(text);
