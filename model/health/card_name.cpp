@@ -40,15 +40,13 @@ NameParts partsOf(std::string_view name)
     return parts;
 }
 
-/// Whether the name contradicts what the catalogue says of the board: "A100-PCIE-40GB" is no SXM4, and "H100 80GB
-/// HBM2e" has other memory than HBM3.
+/// Whether the name contradicts what the catalogue says of the board: "V100-SXM3-32GB" is no SXM2, "H200 NVL" is none
+/// at all, and "H100 80GB HBM2e" has other memory than HBM3.
 bool isOtherBoard(const CardFact& card, std::string_view name)
 {
     constexpr std::string_view memory = "HBM";
-    if (containsNoCase(name, "PCIE") != card.formFactor.starts_with("PCIe") &&
-        (containsNoCase(name, "PCIE") || containsNoCase(name, "SXM")))
-        return true;
-    if (containsNoCase(name, "NVL") != containsNoCase(card.formFactor, "NVL"))
+    if (containsNoCase(name, "PCIE") || containsNoCase(name, "NVL") ||
+        (containsNoCase(name, "SXM") && !containsNoCase(name, card.formFactor)))
         return true;
     const std::size_t at = findNoCase(name, memory);
     if (at == std::string_view::npos)
@@ -74,8 +72,9 @@ bool isPlannedCard(std::string_view planned, std::string_view card)
 
 void addCards(HealthFacts& facts, std::span<const Gpu> gpus)
 {
+    // The limits of cards in slots are set by those who build them in: several are usual of one name.
     for (const Gpu& gpu : gpus)
-        if (gpu.vendor == "NVIDIA" && gpu.tdp && !gpu.provenance.unverified)
+        if (gpu.vendor == "NVIDIA" && gpu.tdp && !gpu.provenance.unverified && gpu.formFactor.starts_with("SXM"))
             facts.cards.push_back({gpu.shortName, gpu.formFactor, gpu.memoryType, gpu.tdp->value});
 }
 
@@ -84,17 +83,11 @@ std::optional<double> usualWatts(const HealthFacts& facts, std::string_view name
     if (name.empty() || name.ends_with("..."))
         return std::nullopt;
     std::optional<double> watts;
-    std::size_t mostWords = 0;
     for (const CardFact& card : facts.cards) {
         if (!isPlannedCard(card.shortName, name) || isOtherBoard(card, name))
             continue;
-        // "H100 80 GB PCIe" says more than "H100 80 GB".
-        const std::size_t words = partsOf(card.shortName).words.size();
-        if (words < mostWords)
-            continue;
-        if (words == mostWords && watts && *watts != card.watts)
+        if (watts && *watts != card.watts)
             return std::nullopt;
-        mostWords = words;
         watts = card.watts;
     }
     return watts;

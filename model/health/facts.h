@@ -90,7 +90,7 @@ struct ContainerFact {
 /// A card of the GPU catalogue, and the power limit that it is sold with.
 struct CardFact {
     std::string shortName{};   ///< "H100 80 GB"
-    std::string formFactor{};  ///< "SXM5", "PCIe NVL"
+    std::string formFactor{};  ///< "SXM5"
     std::string memoryType{};  ///< "HBM3"
     double watts{0};
 };

@@ -167,8 +167,10 @@ bool isOfOneAsked(const HostSnapshot& host)
 {
     // A card that does not answer is named by an error; of two one alone is as likely lost as asked for.
     constexpr std::int64_t fewest = 2;
-    return host.gpus.size() == 1 && host.attached.value_or(0) > fewest && host.errors.empty() && host.pci.empty() &&
-           !host.isCut && !host.gpus.front().lost;
+    if (host.gpus.size() != 1 || !host.errors.empty() || !host.pci.empty() || host.isCut || host.gpus.front().lost)
+        return false;
+    // The driver numbers the GPUs that it finds from 0.
+    return host.attached.value_or(0) > fewest || host.gpus.front().index.value_or(0) >= fewest;
 }
 
 std::int64_t gpusOn(const HostSnapshot& host)

@@ -26,8 +26,8 @@ namespace headroom {
 /// Whether all GPUs of a host are known to hold no more than their driver needs, and to run nothing.
 [[nodiscard]] bool isIdle(const HostSnapshot& host);
 
-/// Whether a listing is of one GPU that was asked for ("nvidia-smi -q -i 0"), beside others that the driver counts and
-/// nobody asked for: it is no evidence that one of them is lost.
+/// Whether a listing is of one GPU that was asked for ("nvidia-smi -q -i 0", "nvidia-smi -i 3"), beside others that the
+/// driver counts and nobody asked for: it is no evidence that one of them is lost.
 [[nodiscard]] bool isOfOneAsked(const HostSnapshot& host);
 /// How many GPUs a host has; of one that only Kubernetes speaks of, those that pods may have now.
 [[nodiscard]] std::int64_t gpusOn(const HostSnapshot& host);

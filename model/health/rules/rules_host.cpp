@@ -322,7 +322,7 @@ void addMissing(const HostSnapshot& host, const AssessInput& input, const Expect
 void addFewCounted(const HostSnapshot& host, const AssessInput& input, FindingSink& sink)
 {
     const std::int64_t planned = plannedCount(input);
-    if (*host.attached >= planned)
+    if (host.attached.value_or(planned) >= planned)
         return;
     HealthFinding& finding = sink.add(
         HealthRule::MissingGpus, HealthGrade::Critical,

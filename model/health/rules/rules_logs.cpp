@@ -284,7 +284,7 @@ std::string rankList(const std::set<std::int64_t>& ranks)
 
 /// The groups of ranks in one sentence, where there are several.
 std::string groupText(std::int64_t sequence, const std::map<std::string, std::set<std::int64_t>>& groups,
-                      const std::string& verb, const std::string& preposition)
+                      bool isByOperation)
 {
     if (groups.size() < 2)
         return {};
@@ -294,9 +294,10 @@ std::string groupText(std::int64_t sequence, const std::map<std::string, std::se
     for (const auto& [what, ranks] : groups) {
         if (count == most)
             return text + ", and others";
-        text += (count == 0 ? "" : ", ") + rankList(ranks) + (count == 0 ? " " + verb : "") + " " + preposition + " " +
-                what;
-        ++count;
+        text += (count == 0 ? "" : ", ") + rankList(ranks);
+        if (count++ == 0)
+            text += !isByOperation ? " had asked for collectives" : ranks.size() == 1 ? " waits" : " wait";
+        text += (isByOperation ? " in " : " up to ") + what;
     }
     return text;
 }
@@ -341,9 +342,9 @@ std::string ranksApart(const std::vector<CollectiveWait>& waits)
             if (wait->enqueued && !wait->group.empty())
                 byEnqueued[std::to_string(*wait->enqueued)].insert(wait->rank);
         }
-        if (std::string text = groupText(sequence, byOperation, "wait", "in"); !text.empty())
+        if (std::string text = groupText(sequence, byOperation, true); !text.empty())
             return text;
-        if (std::string text = groupText(sequence, byEnqueued, "had asked for collectives", "up to"); !text.empty())
+        if (std::string text = groupText(sequence, byEnqueued, false); !text.empty())
             return text;
     }
     return {};

@@ -553,13 +553,14 @@ void TstHealthRules::knowsThePowerThatCardsAreSoldWith_data()
     QTest::addColumn<int>("watts");  // 0: not known.
     const auto row = [](const char* name, int watts) { QTest::newRow(name) << QString::fromLatin1(name) << watts; };
     row("NVIDIA H100 80GB HBM3", 700);
-    row("NVIDIA H100 PCIe", 350);
-    row("NVIDIA H100 NVL", 400);
+    row("NVIDIA H100 PCIe", 0);
+    row("NVIDIA H100 NVL", 0);
     row("NVIDIA H200", 700);
     row("NVIDIA A100-SXM4-80GB", 400);
-    row("NVIDIA A100 80GB PCIe", 300);
-    row("NVIDIA L40S", 350);
-    row("Tesla T4", 70);
+    row("NVIDIA A100 80GB PCIe", 0);
+    row("NVIDIA L40S", 0);
+    row("Tesla V100-SXM2-32GB", 300);
+    row("Tesla V100-SXM3-32GB", 0);
     row("NVIDIA A100-PCIE-40GB", 0);
     row("NVIDIA H200 NVL", 0);
     row("NVIDIA H100 80GB HBM2e", 0);

@@ -16,6 +16,7 @@ class TstJobLogs : public QObject {
 private slots:
     void namesRanksThatRunOtherCollectives();
     void namesRanksThatAskedForFewer();
+    void comparesRanksOfSeveralMachines();
     void blamesNoBranchForOneThatIsLate_data();
     void blamesNoBranchForOneThatIsLate();
     void knowsTheNamedMismatch_data();
@@ -64,6 +65,26 @@ void TstJobLogs::namesRanksThatAskedForFewer()
     const HealthFinding& finding = report.hosts[0].findings.at(0);
     QCOMPARE(finding.id, "health.nccl-mismatch");
     QCOMPARE(finding.evidence, "number 1580: rank 3 had asked for collectives up to 1580, ranks 0 and 2 up to 1582");
+}
+
+void TstJobLogs::comparesRanksOfSeveralMachines()
+{
+    const auto logOf = [](const char* name, const std::string& text) {
+        Snapshot snapshot = readCapture(text, name, shippedFacts());
+        snapshot.hosts.at(0).name = name;
+        return snapshot;
+    };
+    const HealthReport report =
+        assess(joinSnapshots({logOf("node-1", caught(0, 7, "ALLREDUCE")), logOf("node-2", caught(8, 7, "_REDUCE"))}),
+               shippedFacts());
+    QCOMPARE(report.hosts.size(), 2U);
+    const HealthFinding* finding = findingOf(report.hosts[0].findings, "health.nccl-mismatch");
+    QVERIFY(finding != nullptr);
+    QCOMPARE(finding->evidence, "number 7: rank 0 waits in ALLREDUCE, rank 8 in _REDUCE");
+    const HealthReport alike =
+        assess(joinSnapshots({logOf("node-1", caught(0, 7, "ALLREDUCE")), logOf("node-2", caught(8, 7, "ALLREDUCE"))}),
+               shippedFacts());
+    QVERIFY(findingOf(alike.hosts[0].findings, "health.nccl-mismatch") == nullptr);
 }
 
 void TstJobLogs::blamesNoBranchForOneThatIsLate_data()

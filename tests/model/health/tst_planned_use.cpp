@@ -9,6 +9,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <utility>
 
 using namespace headroom;
@@ -30,6 +31,7 @@ private slots:
     void saysOnceThatNothingRuns();
     void missesNoneWhereOneWasAskedFor_data();
     void missesNoneWhereOneWasAskedFor();
+    void takesAHighNumberForAQuestion();
     void takesADesktopForNoJob_data();
     void takesADesktopForNoJob();
 };
@@ -330,6 +332,22 @@ void TstPlannedUse::missesNoneWhereOneWasAskedFor()
     // Its place in the text is not its number.
     if (listed == 1 && behind.isEmpty())
         QVERIFY(!report.snapshot.hosts[0].gpus.at(0).index);
+}
+
+void TstPlannedUse::takesAHighNumberForAQuestion()
+{
+    const auto misses = [](const char* index) {
+        const HealthReport report =
+            assessText("index, name, uuid, utilization.gpu [%], memory.used [MiB]\n" + std::string(index) +
+                           ", NVIDIA H100 80GB HBM3, GPU-3, 95 %, 30000 MiB\n",
+                       {.plan = useOf(smallPlan())});
+        return std::ranges::any_of(report.hosts.at(0).findings, [](const HealthFinding& finding) {
+            return finding.evidence.find("are in the capture") != std::string::npos;
+        });
+    };
+    // The driver numbers from 0: before the fourth there are others, which nobody asked for.
+    QVERIFY(!misses("3"));
+    QVERIFY(misses("0"));
 }
 
 void TstPlannedUse::takesADesktopForNoJob_data()

@@ -27,8 +27,10 @@ bool DescribedNodeReader::take(std::string_view line)
             node().cordoned = true;
         return isKnown || head.starts_with(cordoned) || (head.starts_with("Taints:") && !errorLineIn(head));
     }
+    if (m_section.empty())
+        return false;
     const std::vector<std::string_view> words = splitWords(line);
-    if (m_section.empty() || words.size() < 2)
+    if (words.size() < 2)
         return false;
     if (m_section == "Conditions:") {
         if (words[0] == "Ready" && (words[1] == "True" || words[1] == "False" || words[1] == "Unknown")) {

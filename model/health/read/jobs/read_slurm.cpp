@@ -85,6 +85,9 @@ void SlurmReader::note(std::string_view nodes, std::optional<SlurmNodes::State> 
 
 bool SlurmReader::takeHead(std::string_view line)
 {
+    // Logs have many lines, and none of these.
+    if (line.find("NODELIST") == std::string_view::npos)
+        return false;
     const std::vector<std::string_view> words = splitWords(line);
     const auto has = [&words](std::string_view word) { return std::ranges::find(words, word) != words.end(); };
     if (!has("NODELIST") || (!has("STATE") && !has("REASON")))
@@ -116,8 +119,10 @@ bool SlurmReader::takeReason(const std::vector<std::string_view>& words)
 
 bool SlurmReader::takeRow(std::string_view line)
 {
+    if (m_columns.empty())
+        return false;
     const std::vector<std::string_view> words = splitWords(line);
-    if (m_columns.empty() || words.empty())
+    if (words.empty())
         return false;
     if (m_columns.front() == "REASON")
         return takeReason(words);
