@@ -32,6 +32,7 @@ private slots:
     void stack();
     void guidesWithoutAReading();
     void refusesItsOwnReport();
+    void namesACardOnlyWhereOneIsNamed();
     void saysWhatChanged();
     void readsItsOwnRecordings();
     void masksNames();
@@ -46,6 +47,16 @@ void TstCliHealth::refusesItsOwnReport()
     const Outcome refused = health({report});
     QCOMPARE(refused.code, 3);
     QVERIFY2(refused.message.contains("is what \"headroom health\" printed"), refused.message.constData());
+}
+
+void TstCliHealth::namesACardOnlyWhereOneIsNamed()
+{
+    const Program program;
+    const Outcome result = health({program.file(
+        QStringLiteral("ib.txt"), "                    RDMA_Write BW Test\n"
+                                  " #bytes     #iterations    BW peak[Gb/sec]    BW average[Gb/sec]   MsgRate[Mpps]\n"
+                                  " 1048576    5000             98.1             98.0               0.04\n")});
+    QVERIFY2(result.output.contains("ib_write_bw: 98 Gb/s"), result.output.constData());
 }
 
 void TstCliHealth::guidesWithoutAReading()
