@@ -4,6 +4,7 @@
 #include "model/evidence/read/text_evidence.h"
 
 #include "model/evidence/read/line_values.h"
+#include "model/text/plain_spaces.h"
 #include "model/text/scan.h"
 #include "model/text/visible.h"
 
@@ -56,7 +57,7 @@ void TextEvidenceReader::line(std::string_view text)
     if (text.empty())
         return;
     ++m_found.lines;
-    text = withoutEscapes(text.substr(0, longestLine), m_plain);
+    text = withPlainSpaces(withoutEscapes(text.substr(0, longestLine), m_plain), m_spaced);
     const bool fabric = m_fabric.line(text);
     const bool memory = m_outOfMemory.line(text);
     if (memory)

@@ -75,6 +75,7 @@ private:
     std::string m_ending{};  ///< An error that ends jobs, since the last line of a step.
     std::string m_open{};  ///< A line of which the end is still to come.
     std::string m_plain{};
+    std::string m_spaced{};  ///< With blanks in place of other spaces.
 };
 
 /// The same of a text at hand.

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/health/read/sections.h"
+#include "model/text/plain_spaces.h"
 #include "model/text/visible.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 
 namespace headroom {
@@ -61,31 +61,6 @@ std::size_t behindEscape(std::string_view text, std::size_t at)
     return std::min(end + 1, text.size());
 }
 
-/// Spaces that chats, mail programs and web pages put in place of blanks, so that rows do not wrap.
-struct OtherSpace {
-    std::string_view bytes;
-    std::string_view instead;
-};
-constexpr auto otherSpaces = std::to_array<OtherSpace>({
-    {"\xC2\xA0", " "},      // No-break space.
-    {"\xE2\x80\xAF", " "},  // Narrow no-break space.
-    {"\xE2\x80\x87", " "},  // Figure space.
-    {"\xE2\x80\x8B", ""},   // Zero width space.
-});
-
-const OtherSpace* otherSpaceAt(std::string_view text)
-{
-    const auto found =
-        std::ranges::find_if(otherSpaces, [text](const OtherSpace& space) { return text.starts_with(space.bytes); });
-    return found == otherSpaces.end() ? nullptr : &*found;
-}
-
-bool hasOtherSpaces(std::string_view text)
-{
-    return std::ranges::any_of(
-        otherSpaces, [text](const OtherSpace& space) { return text.find(space.bytes) != std::string_view::npos; });
-}
-
 std::string withoutControls(std::string_view text)
 {
     std::string out;
@@ -96,12 +71,6 @@ std::string withoutControls(std::string_view text)
             i = behindEscape(text, i);
             continue;
         }
-        if (c == '\xC2' || c == '\xE2')
-            if (const OtherSpace* space = otherSpaceAt(text.substr(i))) {
-                out += space->instead;
-                i += space->bytes.size();
-                continue;
-            }
         if (c == '\r') {
             if (i + 1 >= text.size() || text[i + 1] != '\n')
                 out += '\n';
@@ -175,17 +144,16 @@ std::string_view cleanText(std::string_view text, std::string& storage)
     const bool looksWide = head.size() > 8 && zeros > head.size() / 3 && zeros <= head.size() / 2 + 1;
     if (isLittle || isBig || looksWide) {
         storage = withoutControls(fromUtf16(text, isBig || (!isLittle && head.starts_with('\0'))));
-        return storage;
+        return withPlainSpaces(storage, storage);
     }
     if (text.starts_with(byteOrderMark))
         text.remove_prefix(byteOrderMark.size());
     const bool isClean = text.find('\0') == std::string_view::npos && text.find('\x1b') == std::string_view::npos &&
-                         text.find('\r') == std::string_view::npos && text.find('\b') == std::string_view::npos &&
-                         !hasOtherSpaces(text);
+                         text.find('\r') == std::string_view::npos && text.find('\b') == std::string_view::npos;
     if (isClean)
-        return text;
+        return withPlainSpaces(text, storage);
     storage = withoutControls(text);
-    return storage;
+    return withPlainSpaces(storage, storage);
 }
 
 }  // namespace headroom
