@@ -6,7 +6,10 @@
 #include "app/cli/text_table.h"
 #include "app/cli/words.h"
 #include "model/health/rules/guide.h"
+#include "model/text/nearest_name.h"
 #include "widgets/text/health/health_words.h"
+
+#include <QRegularExpression>
 
 #include <nlohmann/json.hpp>
 
@@ -99,6 +102,65 @@ QString rangesText(const GuideQuestion& asked)
     if (!hasAny)
         return CliWords::tr("No reading has a range of its own here: what is named above is found or not.") + u'\n';
     return CliWords::tr("Healthy ranges") + QStringLiteral("\n\n") + table.toString() + u'\n' + conditions.toString();
+}
+
+/// What the guide speaks of near words that none of its rules holds together: rules with one of them or with one spelt
+/// alike, else the troubles themselves.
+QStringList nearTopics(const QStringList& words)
+{
+    constexpr qsizetype most = 8;
+    constexpr qsizetype shortest = 4;
+    QStringList topics;
+    const auto add = [&topics](const HealthFinding& finding) {
+        const QString topic = plain(finding.cause) + QStringLiteral(" [") + plain(finding.id) + u']';
+        if (topics.size() < most && !topics.contains(topic))
+            topics << topic;
+    };
+    const GuideQuestion all;
+    for (int trouble = 1; trouble <= healthTroubles; ++trouble)
+        for (const HealthRule rule : all.rulesOf(trouble)) {
+            const HealthFinding finding = findingOf(rule);
+            const QString said = plain(finding.id).section(u'.', 1) + u' ' + plain(finding.cause);
+            std::vector<std::string> parts;
+            for (const QString& part : said.split(QRegularExpression(QStringLiteral("[^\\w]+")), Qt::SkipEmptyParts))
+                if (part.size() >= shortest)
+                    parts.push_back(part.toStdString());
+            const std::vector<std::string_view> names(parts.begin(), parts.end());
+            if (std::ranges::any_of(words, [&](const QString& word) {
+                    const std::string name = word.toStdString();
+                    return word.size() >= shortest &&
+                           (said.contains(word, Qt::CaseInsensitive) || !nearestName(name, names).empty());
+                }))
+                add(finding);
+        }
+    if (!topics.isEmpty())
+        return topics;
+    for (int trouble = 1; trouble <= healthTroubles; ++trouble)
+        if (const std::vector<HealthRule> rules = all.rulesOf(trouble); !rules.empty())
+            topics << troubleName(findingOf(rules.front()));
+    return topics;
+}
+
+/// That nothing was found, and where to look instead.
+CommandResult nothingFound(const QStringList& words, bool asJson)
+{
+    const QStringList topics = nearTopics(words);
+    if (asJson) {
+        Json near = Json::array();
+        for (const QString& topic : topics)
+            near.push_back(topic.toStdString());
+        const Json found = {{"format", "headroom-health-guide"},
+                            {"version", 1},
+                            {"troubles", Json::array()},
+                            {"ranges", Json::array()},
+                            {"near", near}};
+        return printed(found.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+    }
+    QString text = CliWords::tr("Nothing in the guide speaks of \"%1\".").arg(words.join(u' ').left(40)) + u'\n';
+    text += CliWords::tr("It does speak of:") + u'\n';
+    for (const QString& topic : topics)
+        text += QStringLiteral("  ") + topic + u'\n';
+    return printed(text);
 }
 
 QString guideText(const GuideQuestion& asked)
@@ -199,8 +261,7 @@ CommandResult healthGuide(const QCommandLineParser& parser)
                     .arg(words.join(u' ').left(40)),
                 hint);
         if (!asked.hasAny())
-            return usageError(CliWords::tr("nothing in the guide speaks of \"%1\"").arg(words.join(u' ').left(40)),
-                              hint);
+            return nothingFound(asked.words, wantsJson(parser));
     }
     if (!wantsJson(parser))
         return printed(guideText(asked));

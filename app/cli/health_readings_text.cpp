@@ -222,8 +222,9 @@ QString collectiveText(const CollectiveTest& test)
 {
     QString text = (test.name.empty() ? CliWords::tr("collective test") : asText(test.name)) + QStringLiteral(": ");
     if (!test.ranks.empty())
-        text += test.ranks.size() == 1
-                    ? CliWords::tr("one rank: the bus bandwidth of one rank is 0 by definition; ")
+        text += test.ranks.size() == 1 ? CliWords::tr("one rank: the bus bandwidth of one rank is 0 by definition; ")
+                : test.hostCount() == 1
+                    ? CliWords::tr("%1 ranks on 1 host; ").arg(test.ranks.size())
                     : CliWords::tr("%1 ranks on %2 hosts; ").arg(test.ranks.size()).arg(test.hostCount());
     if (const CollectivePoint* largest = test.largest())
         text += CliWords::tr("peak bus bandwidth %1 GB/s at the largest size, %2")
@@ -250,7 +251,10 @@ QString toolsText(const ToolReadings& tools)
                 line(CliWords::tr("%1: %2 to %3 GB/s").arg(asText(test.name), rate(range->first), rate(range->second)));
     for (const LinkTest& test : tools.links)
         if (const auto best = test.bestGbps())
-            text += line(CliWords::tr("%1 on %2: %3 Gb/s").arg(asText(test.name), asText(test.device), rate(*best)));
+            text += line(
+                (test.device.empty()
+                     ? CliWords::tr("%1: %2 Gb/s").arg(asText(test.name), rate(*best))
+                     : CliWords::tr("%1 on %3: %2 Gb/s").arg(asText(test.name), rate(*best), asText(test.device))));
     for (const NetworkPort& port : tools.ports)
         text += line(CliWords::tr("%1 port %2: %3, %4, %5 Gb/s, %6")
                          .arg(asText(port.device))

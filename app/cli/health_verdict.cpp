@@ -68,6 +68,10 @@ QString fewerText(const HealthReport& report)
     if (listsNone)
         return CliWords::tr("nothing that was read lists GPUs: nothing is known of the plan's %1")
             .arg(report.plan->allGpus());
+    if (std::ranges::all_of(report.snapshot.hosts, isOfOneAsked))
+        return CliWords::tr("1 GPU was asked for where the driver counts more: nothing is known of the others of the "
+                            "plan's %1")
+            .arg(report.plan->allGpus());
     return CliWords::tr("fewer GPUs than planned: %1 of %2 were read")
         .arg(gpusOfPlan(*report.plan, report.snapshot))
         .arg(report.plan->allGpus());

@@ -8,8 +8,10 @@
 #include "app/files/output_file.h"
 #include "app/health/session_file.h"
 #include "model/evidence/read/text_evidence.h"
+#include "model/health/card_name.h"
 #include "model/health/json/health_json.h"
 #include "model/health/read/log_digest.h"
+#include "model/io/catalogue_json.h"
 #include "widgets/text/format.h"
 
 #include <QCoreApplication>
@@ -58,10 +60,17 @@ Error unusable(const QString& name, std::string_view text, const Snapshot& snaps
 {
     QString remedy = HealthFilesWords::tr("Capture it with \"nvidia-smi -q -x\"");
     QString what = HealthFilesWords::tr("holds nothing about GPUs that Headroom knows");
-    if (isWebPage(text))
+    if (isWebPage(text)) {
         what = HealthFilesWords::tr("is a web page, not a reading of GPUs");
-    else if (!snapshot.notes.empty())
+    } else if (isOwnReport(text)) {
+        return {shownFileName(name),
+                HealthFilesWords::tr("is what \"headroom health\" printed, which is no reading of GPUs").toStdString(),
+                HealthFilesWords::tr("Give the capture that it was made of, or what \"headroom health --format json\" "
+                                     "wrote")
+                    .toStdString()};
+    } else if (!snapshot.notes.empty()) {
         what = HealthFilesWords::tr("cannot be used: %1").arg(asText(snapshot.notes.front()));
+    }
     // Long logs of jobs begin with what tells of them.
     constexpr std::size_t looked = 4'000'000;
     if (readTextEvidence(text.substr(0, looked)).hasAny()) {
@@ -193,8 +202,14 @@ Result<HealthFacts> loadHealthFacts()
         return Error{"health.json", "cannot be read: " + file.errorString().toStdString(), "install Headroom again"};
     const QByteArray text = file.readAll();
     Result<HealthFacts> facts = parseHealthFacts({text.constData(), static_cast<std::size_t>(text.size())});
-    if (facts)
-        return facts;
+    if (facts) {
+        HealthFacts known = std::move(facts).value();
+        QFile cards(QStringLiteral(":/headroom/catalogues/gpus.json"));
+        const QByteArray list = cards.open(QIODevice::ReadOnly) ? cards.readAll() : QByteArray();
+        if (const auto gpus = parseGpus({list.constData(), static_cast<std::size_t>(list.size())}))
+            addCards(known, *gpus);
+        return known;
+    }
     Error error = facts.error();
     error.where = "health.json: " + error.where;
     return error;

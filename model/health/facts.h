@@ -87,6 +87,14 @@ struct ContainerFact {
     std::string source{};
 };
 
+/// A card of the GPU catalogue, and the power limit that it is sold with.
+struct CardFact {
+    std::string shortName{};   ///< "H100 80 GB"
+    std::string formFactor{};  ///< "SXM5"
+    std::string memoryType{};  ///< "HBM3"
+    double watts{0};
+};
+
 /// A DCGM field under its old and new name.
 struct FieldAlias {
     std::string before{};
@@ -111,6 +119,7 @@ struct HealthFacts {
     std::vector<LibraryNeed> libraries{};
     std::vector<ContainerFact> containers{};
     std::vector<FieldAlias> fieldAliases{};  ///< In order of `after`.
+    std::vector<CardFact> cards{};  ///< Of the GPU catalogue, which whoever has both adds.
     FactSource xidSource, majorSource, toolkitSource, architectureSource, wheelSource;
 
     /// The entry, or null.

@@ -193,9 +193,11 @@ constexpr auto table = std::to_array<MetricInfo>({
     {UnrepairableMemory, "unrepairable_memory", text, "ecc_errors/unrepairable_memory",
      "ecc errors/unrepairable memory"},
     {RetiredSingleBit, "retired_single_bit", counter, "retired_pages/multiple_single_bit_retirement/retired_count",
-     "retired pages/single bit ecc", "retired_pages.single_bit_ecc.count|?retired_pages.sbe", "DCGM_FI_DEV_RETIRED_SBE", "", count(17)},
+     "retired pages/single bit ecc", "retired_pages.single_bit_ecc.count|?retired_pages.sbe", "DCGM_FI_DEV_RETIRED_SBE",
+     "", count(17)},
     {RetiredDoubleBit, "retired_double_bit", counter, "retired_pages/double_bit_retirement/retired_count",
-     "retired pages/double bit ecc", "retired_pages.double_bit.count|?retired_pages.dbe", "DCGM_FI_DEV_RETIRED_DBE", "", count(18)},
+     "retired pages/double bit ecc", "retired_pages.double_bit.count|?retired_pages.dbe", "DCGM_FI_DEV_RETIRED_DBE", "",
+     count(18)},
     {RemappedCorrectable, "remapped_correctable", counter, "remapped_rows/remapped_row_corr",
      "remapped rows/correctable error", "remapped_rows.correctable", "DCGM_FI_DEV_CORRECTABLE_REMAPPED_ROWS", "",
      count(15)},
@@ -266,6 +268,7 @@ constexpr auto table = std::to_array<MetricInfo>({
     {AddressingMode, "addressing_mode", text, "addressing_mode", "addressing mode", "addressing_mode"},
     {VirtualizationMode, "virtualization_mode", text, "gpu_virtualization_mode/virtualization_mode",
      "gpu virtualization mode/virtualization mode"},
+    {DisplayActive, "display_active", text, "display_active", "display active", "display_active"},
 });
 
 constexpr bool isInOrder()

@@ -116,9 +116,10 @@ enum class Metric : std::uint8_t {
     VbiosVersion,
     AddressingMode,
     VirtualizationMode,  ///< "None", "Pass-Through", "VGPU".
+    DisplayActive,  ///< Whether a screen is drawn on it.
 };
 
-constexpr std::size_t metricCount = static_cast<std::size_t>(Metric::VirtualizationMode) + 1;
+constexpr std::size_t metricCount = static_cast<std::size_t>(Metric::DisplayActive) + 1;
 
 /// How a metric is written.
 enum class MetricKind : std::uint8_t {

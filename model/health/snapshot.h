@@ -178,8 +178,12 @@ enum class ErrorOutput : std::uint8_t {
     PcieLimited,
     PortInUse,
     MachineSilent,  ///< One of several that were asked, of which nothing came that is known.
+    CollectiveMismatch,  ///< Ranks of a job that run different collectives.
+    SlurmNodeDown,
+    SlurmNodeDrained,
+    JobEnded,  ///< By its scheduler: at a limit of time, or for another job.
 };
-constexpr std::size_t errorOutputCount = static_cast<std::size_t>(ErrorOutput::MachineSilent) + 1;
+constexpr std::size_t errorOutputCount = static_cast<std::size_t>(ErrorOutput::JobEnded) + 1;
 
 /// An error text that was recognised.
 struct ErrorLine {
@@ -203,7 +207,7 @@ struct PciDevice {
     std::string name{};
 };
 
-/// What Kubernetes says of a node (kube-state-metrics): absent where no series does.
+/// What Kubernetes says of a node (kube-state-metrics, "kubectl describe node"): absent where nothing says it.
 struct ClusterNode {
     std::optional<bool> ready{};
     bool cordoned{false};

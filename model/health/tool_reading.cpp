@@ -48,7 +48,7 @@ std::optional<double> LinkTest::bestGbps() const
 bool ToolReadings::empty() const
 {
     return collectives.empty() && copies.empty() && links.empty() && ports.empty() && diagnostics.empty() &&
-           services.empty() && said.empty();
+           services.empty() && waits.empty() && said.empty();
 }
 
 }  // namespace headroom

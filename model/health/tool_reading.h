@@ -48,7 +48,8 @@ struct CollectiveTest {
 struct CopyTest {
     std::string name{};  ///< "host_to_device_memcpy_ce".
     std::string host{};
-    std::vector<std::vector<std::optional<double>>> gigabytesPerSecond{};  ///< By row, then column; a GPU has none with itself.
+    std::vector<std::vector<std::optional<double>>>
+        gigabytesPerSecond{};  ///< By row, then column; a GPU has none with itself.
     std::optional<double> sum{};
     std::string failure{};  ///< What it says in place of figures: "ERROR ...", "Failed".
 
@@ -106,6 +107,16 @@ struct ServiceReading {
     std::optional<double> preemptions{};  ///< Since the start.
 };
 
+/// A rank of a job that waits in a collective, as PyTorch's watchdog says.
+struct CollectiveWait {
+    std::int64_t rank{0};
+    std::string group{};  ///< The process group, as the line names it; empty where it does not.
+    std::int64_t sequence{0};  ///< The number of the collective that it waits in.
+    std::string operation{};  ///< "ALLREDUCE"; empty where no line says it.
+    std::optional<std::int64_t> enqueued{};  ///< The last one that the rank has asked for.
+    bool isOfSeveral{false};  ///< The rank waits in collectives of several groups under this number.
+};
+
 /// All of these that were read of one machine.
 struct ToolReadings {
     std::vector<CollectiveTest> collectives{};
@@ -114,6 +125,7 @@ struct ToolReadings {
     std::vector<NetworkPort> ports{};
     std::vector<DiagnosticResult> diagnostics{};
     std::vector<ServiceReading> services{};
+    std::vector<CollectiveWait> waits{};
     std::vector<std::string> said{};  ///< Facts without a place of their own: "KV cache of 123456 tokens".
 
     [[nodiscard]] bool empty() const;

@@ -637,6 +637,14 @@
         <source>Cut the file</source>
         <translation>Corte o arquivo</translation>
     </message>
+    <message>
+        <source>is what &quot;headroom health&quot; printed, which is no reading of GPUs</source>
+        <translation>é o que o &quot;headroom health&quot; imprimiu, e isso não é uma leitura de GPUs</translation>
+    </message>
+    <message>
+        <source>Give the capture that it was made of, or what &quot;headroom health --format json&quot; wrote</source>
+        <translation>Forneça a captura da qual ele foi feito, ou o que o &quot;headroom health --format json&quot; gravou</translation>
+    </message>
 </context>
 <context>
     <name>HealthMask</name>
@@ -9160,10 +9168,6 @@
         <translation>log de um motor de serviço</translation>
     </message>
     <message>
-        <source>nccl-tests</source>
-        <translation>nccl-tests</translation>
-    </message>
-    <message>
         <source>PyTorch memory snapshot</source>
         <translation>snapshot de memória do PyTorch</translation>
     </message>
@@ -9546,6 +9550,22 @@
     <message>
         <source>The reserved memory alone would not do; joined with what is free it may: PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True is worth a try</source>
         <translation>A memória reservada sozinha não bastaria; unida à livre talvez baste: vale tentar PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True</translation>
+    </message>
+    <message>
+        <source>%3 between nodes: %1 GB/s, %2 are usual of the plan&apos;s card</source>
+        <translation>%3 entre nós: %1 GB/s, o usual da placa do plano são %2</translation>
+    </message>
+    <message>
+        <source>%3 between two GPUs: %1 GB/s, %2 are usual of the plan&apos;s link</source>
+        <translation>%3 entre duas GPUs: %1 GB/s, o usual do link do plano são %2</translation>
+    </message>
+    <message>
+        <source>Look at port, cable and switch of this card: ibstat, mlxlink; test again</source>
+        <translation>Verifique a porta, o cabo e o switch desta placa: ibstat, mlxlink; teste de novo</translation>
+    </message>
+    <message>
+        <source>test of links</source>
+        <translation>teste de links</translation>
     </message>
 </context>
 <context>
@@ -25760,6 +25780,62 @@ Os preços conhecidos ficaram como estavam.</translation>
     <message>
         <source>The job needs no change for that</source>
         <translation>O job não precisa mudar por isso</translation>
+    </message>
+    <message>
+        <source>The ranks did not run the same collectives: each group waits for the other, and none goes on</source>
+        <translation>Os ranks não executaram as mesmas coletivas: cada grupo espera pelo outro, e nenhum avança</translation>
+    </message>
+    <message>
+        <source>Look for a branch that only some ranks take: data that ends earlier, logging or saving on rank 0 alone, a part of the model without gradients</source>
+        <translation>Procure um desvio que só alguns ranks seguem: dados que terminam antes, registro ou gravação só no rank 0, uma parte do modelo sem gradientes</translation>
+    </message>
+    <message>
+        <source>Run it once with TORCH_DISTRIBUTED_DEBUG=DETAIL, which names the collective that differs and where it was called</source>
+        <translation>Execute uma vez com TORCH_DISTRIBUTED_DEBUG=DETAIL, que indica a coletiva divergente e onde ela foi chamada</translation>
+    </message>
+    <message>
+        <source>No machine is at fault for that</source>
+        <translation>Nenhuma máquina tem culpa disso</translation>
+    </message>
+    <message>
+        <source>Slurm gives this node no work: it is down, or it was drained</source>
+        <translation>O Slurm não dá trabalho a este nó: ele está fora do ar, ou foi drenado</translation>
+    </message>
+    <message>
+        <source>Do what the reason names</source>
+        <translation>Faça o que o motivo indica</translation>
+    </message>
+    <message>
+        <source>A node that does not respond: see whether slurmd runs there, and whether the node answers at all</source>
+        <translation>Um nó que não responde: veja se o slurmd está em execução nele, e se o nó responde de algum modo</translation>
+    </message>
+    <message>
+        <source>Once it is well: scontrol update NodeName=NODE State=RESUME</source>
+        <translation>Quando ele estiver bem: scontrol update NodeName=NODE State=RESUME</translation>
+    </message>
+    <message>
+        <source>The scheduler ended the job: no machine is at fault for that</source>
+        <translation>O escalonador encerrou o job: nenhuma máquina tem culpa disso</translation>
+    </message>
+    <message>
+        <source>At a limit of time: ask for more, or go on from the last checkpoint</source>
+        <translation>No limite de tempo: peça mais, ou continue do último checkpoint</translation>
+    </message>
+    <message>
+        <source>Where another job took its place: give it a partition that is not preempted, or let it be requeued</source>
+        <translation>Se outro job tomou o seu lugar: use uma partição sem preempção, ou permita que ele volte à fila</translation>
+    </message>
+    <message>
+        <source>The links between the GPUs are slower than the plan counts on: each exchange of its steps takes longer</source>
+        <translation>Os links entre as GPUs são mais lentos do que o plano espera: cada troca dos seus passos demora mais</translation>
+    </message>
+    <message>
+        <source>The power limit is below the one that this card is sold with: under load its clocks are lower</source>
+        <translation>O limite de potência está abaixo daquele com que esta placa é vendida: sob carga, os seus clocks são mais baixos</translation>
+    </message>
+    <message>
+        <source>Compare with the card&apos;s own default: nvidia-smi -q -d POWER</source>
+        <translation>Compare com o padrão da própria placa: nvidia-smi -q -d POWER</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,8 @@
 #include "tests/support/test_program.h"
 
 #include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTest>
 
 using namespace headroom::test;
@@ -21,6 +23,9 @@ private slots:
     void filesOfNoUseAreLeftOut();
     void lessTimeIsNotUnexplained();
     void memoryOutsideItsRangeIsSaid();
+    void theVerdictSaysHowAJobEnded();
+    void testsOfSingleLinksTellOfTheNetwork_data();
+    void testsOfSingleLinksTellOfTheNetwork();
 };
 
 namespace {
@@ -146,6 +151,60 @@ void TstCliDiff::memoryOutsideItsRangeIsSaid()
     QVERIFY2(text.contains("The peak of 74.7 GB is more than the"), text.constData());
     // The capture is there, and not asked for.
     QVERIFY2(text.contains("Add a fabric test or the loader's times"), text.constData());
+}
+
+void TstCliDiff::theVerdictSaysHowAJobEnded()
+{
+    Diff diff;
+    const QStringList asJson = {QStringLiteral("--format"), QStringLiteral("json")};
+    const auto verdictOf = [&](const QByteArray& log) {
+        const QJsonObject root = QJsonDocument::fromJson(diff.of(log, asJson)).object();
+        return root[QLatin1String("verdict")].toString() + u' ' + root[QLatin1String("comparison")].toString() + u' ' +
+               root[QLatin1String("ending")].toString().left(8);
+    };
+    QCOMPARE(verdictOf(steps(30, usual)), QStringLiteral("as-planned as-planned "));
+    QCOMPARE(verdictOf(steps(30, usual) + "[rank3]:[E317 10:12:33.1 ProcessGroupNCCL.cpp:629] [Rank 3] Watchdog caught "
+                                          "collective operation timeout: WorkNCCL(SeqNum=48213, OpType=ALLREDUCE) ran "
+                                          "for 600054 milliseconds before timing out.\n"),
+             QStringLiteral("ended as-planned Watchdog"));
+    QVERIFY(verdictOf(steps(30, usual) +
+                      "torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB. GPU 5 "
+                      "has a total capacity of 79.11 GiB of which 1.42 GiB is free.\n")
+                .startsWith(QStringLiteral("out-of-memory ")));
+}
+
+void TstCliDiff::testsOfSingleLinksTellOfTheNetwork_data()
+{
+    QTest::addColumn<QByteArray>("test");
+    QTest::addColumn<QByteArray>("said");  // Empty: the network is no cause.
+    const QByteArray write = "                    RDMA_Write BW Test\n"
+                             " #bytes     #iterations    BW peak[Gb/sec]    BW average[Gb/sec]   MsgRate[Mpps]\n"
+                             " 1048576    5000             %1             %1               0.04\n";
+    const auto written = [&write](const char* rate) { return QByteArray(write).replace("%1", rate); };
+    QTest::newRow("slow card") << written("98.50")
+                               << QByteArray("ib_write_bw between nodes: 12.3 GB/s, 47.5 are usual");
+    QTest::newRow("healthy card") << written("392.10") << QByteArray();
+    const QByteArray copies = "nvbandwidth Version: v0.8\n\nRunning device_to_device_memcpy_read_ce.\n"
+                              "memcpy CE GPU(row) -> GPU(column) bandwidth (GB/s)\n"
+                              "           0         1         2\n"
+                              " 0       N/A    %1    390.10\n"
+                              " 1    391.20       N/A    390.40\n"
+                              " 2    390.80    390.20       N/A\n\nSUM device_to_device_memcpy_read_ce 2300.00\n";
+    const auto copied = [&copies](const char* rate) { return QByteArray(copies).replace("%1", rate); };
+    QTest::newRow("slow pair") << copied("41.00") << QByteArray("nvbandwidth between two GPUs: 41 GB/s, 351 are usual");
+    QTest::newRow("healthy pairs") << copied("390.00") << QByteArray();
+}
+
+void TstCliDiff::testsOfSingleLinksTellOfTheNetwork()
+{
+    QFETCH(QByteArray, test);
+    QFETCH(QByteArray, said);
+    Diff diff;
+    const QByteArray text = diff.of(steps(30, [](int i) { return 1.5 * usual(i); }), {diff.file(test)});
+    QCOMPARE(text.contains("Network slower than planned"), !said.isEmpty());
+    QVERIFY2(text.contains(said), text.constData());
+    QVERIFY2(text.contains("test of links bus bandwidth"), text.constData());
+    QVERIFY2(!text.contains("Add a fabric test"), text.constData());
 }
 
 HEADROOM_CORE_TEST(TstCliDiff)

@@ -31,12 +31,33 @@ private slots:
     void saysWhatASlowCardCosts();
     void stack();
     void guidesWithoutAReading();
+    void refusesItsOwnReport();
+    void namesACardOnlyWhereOneIsNamed();
     void saysWhatChanged();
     void readsItsOwnRecordings();
     void masksNames();
     void saysWhatFailedBesideEachSample();
     void reportsOnCaptures();
 };
+
+void TstCliHealth::refusesItsOwnReport()
+{
+    const Program program;
+    const QString report = program.file(QStringLiteral("report.txt"), health({sample("two_h100.xml")}).output);
+    const Outcome refused = health({report});
+    QCOMPARE(refused.code, 3);
+    QVERIFY2(refused.message.contains("is what \"headroom health\" printed"), refused.message.constData());
+}
+
+void TstCliHealth::namesACardOnlyWhereOneIsNamed()
+{
+    const Program program;
+    const Outcome result = health({program.file(
+        QStringLiteral("ib.txt"), "                    RDMA_Write BW Test\n"
+                                  " #bytes     #iterations    BW peak[Gb/sec]    BW average[Gb/sec]   MsgRate[Mpps]\n"
+                                  " 1048576    5000             98.1             98.0               0.04\n")});
+    QVERIFY2(result.output.contains("ib_write_bw: 98 Gb/s"), result.output.constData());
+}
 
 void TstCliHealth::guidesWithoutAReading()
 {
@@ -57,8 +78,17 @@ void TstCliHealth::guidesWithoutAReading()
     QCOMPARE(found[QLatin1String("troubles")][0][QLatin1String("findings")][0][QLatin1String("id")].toString(),
              QStringLiteral("health.cudnn"));
     QVERIFY(health({QStringLiteral("--guide"), QStringLiteral("fabric manager")}).output.contains("fabricmanager"));
-    for (const char* wrong : {"0", "8", "x", "--live", "unicorn"})
+    for (const char* wrong : {"0", "8", "x", "--live"})
         QCOMPARE(health({QStringLiteral("--guide"), QLatin1String(wrong)}).code, 2);
+    const Outcome none = health({QStringLiteral("--guide"), QStringLiteral("unicorn")});
+    QCOMPARE(none.code, 0);
+    QVERIFY2(none.output.startsWith("Nothing in the guide speaks of \"unicorn\".") &&
+                 none.output.contains("Thermal throttling"),
+             none.output.constData());
+    const Outcome near = healthJson({QStringLiteral("--guide"), QStringLiteral("thermla")});
+    QCOMPARE(near.code, 0);
+    QVERIFY(json(near)[QLatin1String("troubles")].toArray().isEmpty());
+    QVERIFY(json(near)[QLatin1String("near")][0].toString().contains(QLatin1String("[health.")));
 }
 
 void TstCliHealth::printsJson()

@@ -3,9 +3,11 @@
 
 #pragma once
 
+#include "model/health/card_name.h"
 #include "model/health/json/health_json.h"
 #include "model/health/read/capture.h"
 #include "model/health/rules/assess.h"
+#include "model/io/catalogue_json.h"
 
 #include <QFile>
 
@@ -26,7 +28,11 @@ inline const HealthFacts& shippedFacts()
     static const HealthFacts facts = [] {
         const Result<HealthFacts> read =
             parseHealthFacts(fileText(QStringLiteral(HEADROOM_SOURCE_DIR "/resources/catalogues/health.json")));
-        return read ? *read : HealthFacts();
+        HealthFacts known = read ? *read : HealthFacts();
+        if (const auto gpus =
+                parseGpus(fileText(QStringLiteral(HEADROOM_SOURCE_DIR "/resources/catalogues/gpus.json"))))
+            addCards(known, *gpus);
+        return known;
     }();
     return facts;
 }
@@ -42,6 +48,12 @@ inline Snapshot readSample(const char* name) { return readCapture(sample(name), 
 inline HealthReport assessSample(const char* name, const AssessInput& input = {})
 {
     return assess(readSample(name), shippedFacts(), input);
+}
+
+/// A text that somebody pasted, graded.
+inline HealthReport assessText(const std::string& text, const AssessInput& input = {})
+{
+    return assess(readCapture(text, "text", shippedFacts()), shippedFacts(), input);
 }
 
 /// The finding of a rule among those of a GPU or a host, or null.

@@ -19,6 +19,7 @@
 #include "app/health/reading_series.h"
 #include "app/health/session_file.h"
 #include "app/inputs/plan_file.h"
+#include "model/acceptance/fabric_of_plan.h"
 #include "model/catalogue/known_ids.h"
 #include "model/estimator/estimator.h"
 #include "model/health/json/health_json.h"
@@ -65,11 +66,14 @@ std::variant<PlanRead, CommandResult> planned(const QCommandLineParser& parser, 
     if (!plan)
         return badInput(plan.error());
     read.plan = std::move(plan).value();
+    const Estimate estimated = estimate(*read.plan, read.catalogue, today());
     if (!parser.isSet(QStringLiteral("accept"))) {
-        read.use = plannedUse(estimate(*read.plan, read.catalogue, today()));
+        read.use = plannedUseWithFabric(*read.plan, estimated, read.catalogue);
         return read;
     }
     read.machine = plannedMachine(*read.plan, read.catalogue, facts);
+    if (read.machine)
+        read.machine->fabric = fabricOfPlan(*read.plan, estimated, read.catalogue);
     if (!read.machine)
         return badInput({file.toStdString(),
                          "its machines have no GPU of the catalogue, so nothing says what they should be",

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/cli/command.h"
 #include "app/cli/checks/report_arguments.h"
+#include "app/cli/command.h"
 #include "app/cli/plan_input.h"
 #include "app/cli/read_once.h"
 #include "app/cli/words.h"
@@ -13,7 +13,7 @@
 #include "app/language/translation.h"
 #include "app/report/documents/report_document.h"
 #include "app/report/report_input.h"
-#include "model/health/rules/planned_use.h"
+#include "model/acceptance/fabric_of_plan.h"
 #include "widgets/text/answers/comparison_verdict.h"
 #include "widgets/text/answers/verdict_text.h"
 
@@ -60,7 +60,7 @@ CommandResult reportResult(const QCommandLineParser& parser, const QString& file
 }
 
 /// The captures to report on, graded and held against the plan; null where there are none.
-Result<std::shared_ptr<const HealthReport>> readHealth(const QStringList& files, const Estimate& estimate)
+Result<std::shared_ptr<const HealthReport>> readHealth(const QStringList& files, const std::optional<PlannedUse>& plan)
 {
     if (files.isEmpty())
         return std::shared_ptr<const HealthReport>();
@@ -70,7 +70,7 @@ Result<std::shared_ptr<const HealthReport>> readHealth(const QStringList& files,
     HealthFiles read = readHealthFiles(files, *facts);
     if (!read.errors.empty())
         return read.errors.front();
-    return std::make_shared<const HealthReport>(reportOf(std::move(read), *facts, {.plan = plannedUse(estimate)}));
+    return std::make_shared<const HealthReport>(reportOf(std::move(read), *facts, {.plan = plan}));
 }
 
 /// The sections of --sections; an unknown name is called by its nearest.
@@ -97,7 +97,8 @@ std::variant<ReportSections, CommandResult> chosenSections(const QCommandLinePar
 /// Adds what files beside the plan say: captures, lists of the subscription, results of tests, a logo.
 std::optional<Error> addFiles(const QCommandLineParser& parser, const Catalogue& catalogue, ReportInput& input)
 {
-    auto health = readHealth(parser.values(QStringLiteral("health")), input.estimate);
+    auto health = readHealth(parser.values(QStringLiteral("health")),
+                             plannedUseWithFabric(input.plan, input.estimate, catalogue));
     if (!health)
         return health.error();
     input.health = *health;

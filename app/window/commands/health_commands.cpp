@@ -6,7 +6,7 @@
 #include "app/health/capture_file.h"
 #include "app/health/health_files.h"
 #include "app/health/machine_source.h"
-#include "model/health/rules/planned_use.h"
+#include "model/acceptance/fabric_of_plan.h"
 #include "model/health/stack.h"
 #include "widgets/health/finding_rows.h"
 #include "widgets/health/health_headline.h"
@@ -184,7 +184,7 @@ void HealthCommands::showWorst()
 
 void HealthCommands::holdAgainstPlan()
 {
-    std::optional<PlannedUse> plan = plannedUse(m_estimates.estimate());
+    std::optional<PlannedUse> plan = plannedUseWithFabric(m_estimates.plan(), m_estimates.estimate(), m_catalogue);
     const bool isHeld = plan && (!m_live || m_compared.isCompared(m_controller.sources(), *plan, m_live->snapshot));
     // Where no card is of the plan's kind, only the person's own choice compares them.
     if (const auto other = isHeld && m_live ? differenceFrom(*plan, m_live->snapshot) : std::nullopt)
@@ -194,7 +194,8 @@ void HealthCommands::holdAgainstPlan()
 
 void HealthCommands::showComparison()
 {
-    const std::optional<PlannedUse> plan = plannedUse(m_estimates.estimate());
+    const std::optional<PlannedUse> plan =
+        plannedUseWithFabric(m_estimates.plan(), m_estimates.estimate(), m_catalogue);
     // A recording says itself what its readings were held against.
     if (!plan || !m_live || m_records.isReplaying()) {
         m_page->planLine().clear();

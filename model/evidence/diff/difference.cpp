@@ -13,6 +13,7 @@
 #include "model/time/step_time.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace headroom {
@@ -27,7 +28,7 @@ constexpr double worthAStall = 0.05;
 /// What versions of the software alone make of a step: 16 to 23 % between two releases of PyTorch (ml-engineering).
 constexpr double software = 1.18;
 /// Links that a test shows at nine tenths of healthy ones or more are healthy.
-constexpr double slowLinks = 0.9;
+constexpr double healthyLinks = 0.9;
 
 /// Where a run changed and stayed so: the number of the step follows from its place, as logs print every n-th one.
 void noteChange(const StepLog& log, const SampleSummary& step, MeasuredJob& measured)
@@ -68,6 +69,8 @@ private:
     [[nodiscard]] std::vector<LoggedSteps> stepsOfOneRun();
     void measureStep();
     void network();
+    /// Takes slower links for what ran; `facts` say of which test.
+    void slowLinks(const LinkShare& share, CauseFacts facts);
     void sockets();
     void slowGpu();
     void hotGpu();
@@ -325,8 +328,28 @@ void Waterfall::measureStep()
     measured.tokensPerSecond = tokensOf(m_estimate, m_run) / step.value;
 }
 
+void Waterfall::slowLinks(const LinkShare& share, CauseFacts facts)
+{
+    use(facts.file, causeName(Cause::Network));
+    if (share.share > healthyLinks)
+        return;
+    Estimate slower = m_estimate;
+    (share.isBetween ? slowBetween : slowInside)(slower.hardware.network, share.share);
+    const std::optional<TimeEstimate> time = stepTime(m_run, slower);
+    if (!time)
+        return;
+    facts.planned = share.expected;
+    facts.isBetweenNodes = share.isBetween;
+    facts.usesSockets = std::ranges::any_of(
+        m_files, [](const EvidenceFile& file) { return file.text && file.text->steps.usesSockets; });
+    add(Cause::Network, (time->step - m_estimate.time->step) * m_scale, std::move(facts));
+    m_estimate.hardware = slower.hardware;
+    m_estimate.time = time;
+}
+
 void Waterfall::network()
 {
+    std::array<bool, 2> isTested{};  // Within a node, between nodes.
     for (std::size_t i = 0; i < m_files.size(); ++i) {
         if (!m_files[i].text || !m_files[i].text->fabric)
             continue;
@@ -334,24 +357,22 @@ void Waterfall::network()
         const std::optional<LinkShare> share = linkShare(test, m_estimate);
         if (!share)
             continue;
-        use(static_cast<std::int64_t>(i), causeName(Cause::Network));
-        if (share->share > slowLinks)
+        isTested.at(share->isBetween ? 1 : 0) = true;
+        slowLinks(*share,
+                  {.measured = test.busBandwidth.value, .host = test.host, .file = static_cast<std::int64_t>(i)});
+    }
+    // What all GPUs together reach says more than single links, of which one may be slow and not be used.
+    for (std::size_t i = 0; i < m_files.size(); ++i) {
+        if (!m_files[i].text)
             continue;
-        Estimate slower = m_estimate;
-        (share->isBetween ? slowBetween : slowInside)(slower.hardware.network, share->share);
-        const std::optional<TimeEstimate> time = stepTime(m_run, slower);
-        if (!time)
-            continue;
-        add(Cause::Network, (time->step - m_estimate.time->step) * m_scale,
-            {.measured = test.busBandwidth.value,
-             .planned = share->expected,
-             .host = test.host,
-             .isBetweenNodes = share->isBetween,
-             .usesSockets = std::ranges::any_of(
-                 m_files, [](const EvidenceFile& file) { return file.text && file.text->steps.usesSockets; }),
-             .file = static_cast<std::int64_t>(i)});
-        m_estimate.hardware = slower.hardware;
-        m_estimate.time = time;
+        for (const LinkRate& test : m_files[i].text->links) {
+            const std::optional<LinkShare> share = linkShare(test, m_estimate);
+            if (share && !isTested.at(share->isBetween ? 1 : 0))
+                slowLinks(*share, {.measured = test.rate.value,
+                                   .host = test.host,
+                                   .test = test.test,
+                                   .file = static_cast<std::int64_t>(i)});
+        }
     }
     if (!hasCause(Cause::Network))
         sockets();
@@ -453,7 +474,7 @@ CauseFacts Waterfall::givenFacts() const
 {
     CauseFacts facts;
     for (const EvidenceFile& file : m_files) {
-        facts.hasFabric = facts.hasFabric || (file.text && file.text->fabric);
+        facts.hasFabric = facts.hasFabric || (file.text && file.text->hasFabricTest());
         facts.hasCapture = facts.hasCapture || file.capture;
         facts.hasWaits = facts.hasWaits || (file.text && file.text->steps.dataWait);
     }
@@ -676,6 +697,13 @@ std::string_view verdictName(DifferenceVerdict verdict)
     constexpr std::array<std::string_view, 6> names = {"as-planned",  "slower",      "faster",
                                                        "more-memory", "less-memory", "nothing-to-compare"};
     return names[static_cast<std::size_t>(verdict)];
+}
+
+std::string_view Difference::outcomeName() const
+{
+    if (outOfMemory)
+        return "out-of-memory";
+    return ending.empty() ? verdictName(verdict) : "ended";
 }
 
 Difference differenceFrom(const Plan& plan, const Catalogue& catalogue, std::span<const EvidenceFile> files,

@@ -51,6 +51,7 @@ struct CauseFacts {
     std::int64_t of{0};     ///< Of how many steps.
     std::string host{};
     std::optional<std::int64_t> gpu{};
+    std::string test{};  ///< That tells of the network; empty for nccl-tests.
     std::string ran{};   ///< Of what the plan names otherwise: "unfused", "micro-batch 1, tensor 4".
     std::string asked{};
     bool isBetweenNodes{false};
@@ -144,6 +145,10 @@ struct Difference {
     std::optional<OutOfMemory> outOfMemory{};
     std::string ending{};  ///< The error behind the last step of a log; empty where it goes on or just ends.
     Plan ran{};  ///< The plan with all that the evidence says of the run, faults of machines aside.
+
+    /// What came of the job in one word: "out-of-memory" or "ended" where an error ended it, else the verdict's name. A
+    /// job that failed is not as planned, however fast its steps were.
+    [[nodiscard]] std::string_view outcomeName() const;
     bool operator==(const Difference&) const = default;
 };
 

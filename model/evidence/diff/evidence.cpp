@@ -9,7 +9,7 @@ namespace headroom {
 
 std::string_view evidenceKindName(EvidenceKind kind)
 {
-    constexpr std::array<std::string_view, 7> names = {"step-log", "engine-log", "fabric-test", "memory-snapshot",
+    constexpr std::array<std::string_view, 7> names = {"step-log", "engine-log", "fabric-test",  "memory-snapshot",
                                                        "capture",  "benchmark",  "out-of-memory"};
     return names[static_cast<std::size_t>(kind)];
 }
@@ -22,7 +22,7 @@ std::optional<EvidenceKind> EvidenceFile::kind() const
         return EvidenceKind::Benchmark;
     if (text && text->steps.hasSteps())
         return EvidenceKind::StepLog;
-    if (text && text->fabric)
+    if (text && text->hasFabricTest())
         return EvidenceKind::FabricTest;
     if (text && text->engine.hasAny())
         return EvidenceKind::EngineLog;

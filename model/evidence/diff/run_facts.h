@@ -39,14 +39,16 @@ struct SlowGpu {
 /// fewer than three, or where GPUs differ much: then it is not the job that waits.
 [[nodiscard]] std::optional<double> busyShareIn(const Snapshot& capture);
 
-/// How fast the tested links are as a share of what healthy ones show, at most 1: those between nodes where the test ran
-/// on several, else those within one. The plan's links stand for healthy ones. Nothing where the plan has no such links,
-/// or for all-to-all, whose healthy figure depends on the switches.
+/// How fast the tested links are as a share of what healthy ones show, at most 1: those between nodes where the test
+/// ran on several, else those within one. The plan's links stand for healthy ones. Nothing where the plan has no such
+/// links, or for all-to-all, whose healthy figure depends on the switches.
 struct LinkShare {
     double share{1};
-    double expected{0};  ///< Bus bandwidth of healthy links in B/s.
+    double expected{0};  ///< Of healthy links in B/s: bus bandwidth, or the rate of one link.
     bool isBetween{false};
 };
 [[nodiscard]] std::optional<LinkShare> linkShare(const FabricTest& test, const Estimate& estimate);
+/// The same of a test of single links: what a card writes, and copies between the GPUs of a machine.
+[[nodiscard]] std::optional<LinkShare> linkShare(const LinkRate& test, const Estimate& estimate);
 
 }  // namespace headroom

@@ -164,7 +164,8 @@ std::string writeDifference(const Difference& difference, const CauseWords& word
                        {"unassigned", difference.unassigned.value},
                        {"out_of_memory", shortageOf(shortage)},
                        {"ending", textOrNull(difference.ending)},
-                       {"verdict", verdictName(difference.verdict)},
+                       {"verdict", difference.outcomeName()},
+                       {"comparison", verdictName(difference.verdict)},
                        {"first", difference.first       ? Json(causeName(*difference.first))
                                  : difference.firstPart ? Json(memoryPartName(*difference.firstPart))
                                                         : Json(nullptr)},

@@ -4,6 +4,7 @@
 #include "model/evidence/read/text_evidence.h"
 
 #include "model/evidence/read/line_values.h"
+#include "model/text/plain_spaces.h"
 #include "model/text/scan.h"
 #include "model/text/visible.h"
 
@@ -25,7 +26,8 @@ bool endsJobs(ErrorOutput kind)
         ErrorOutput::CudaNotReady,      ErrorOutput::CudaIllegalAccess, ErrorOutput::CudaLibraryFailed,
         ErrorOutput::CollectiveTimeout, ErrorOutput::TransportError,    ErrorOutput::CollectiveFailed,
         ErrorOutput::PeerLost,          ErrorOutput::SharedMemoryFull,  ErrorOutput::ProcessKilled,
-        ErrorOutput::ProcessCrashed,    ErrorOutput::DiskFull};
+        ErrorOutput::ProcessCrashed,    ErrorOutput::DiskFull,          ErrorOutput::CollectiveMismatch,
+        ErrorOutput::JobEnded};
     return std::ranges::find(ends, kind) != ends.end();
 }
 
@@ -55,7 +57,7 @@ void TextEvidenceReader::line(std::string_view text)
     if (text.empty())
         return;
     ++m_found.lines;
-    text = withoutEscapes(text.substr(0, longestLine), m_plain);
+    text = withPlainSpaces(withoutEscapes(text.substr(0, longestLine), m_plain), m_spaced);
     const bool fabric = m_fabric.line(text);
     const bool memory = m_outOfMemory.line(text);
     if (memory)
@@ -63,7 +65,7 @@ void TextEvidenceReader::line(std::string_view text)
     const bool step = !fabric && !memory && m_steps.line(text);
     if (step)
         m_ending.clear();  // The job went on.
-    if (fabric || memory || step || m_engine.line(text) || m_benchmarks.line(text))
+    if (fabric || memory || step || m_engine.line(text) || m_benchmarks.line(text) || m_links.line(text))
         ++m_found.understood;
     else
         lookForError(text);
@@ -110,6 +112,7 @@ TextEvidence TextEvidenceReader::finish()
     m_found.steps = m_steps.result();
     m_found.engine = m_engine.result();
     m_found.fabric = m_fabric.result();
+    m_found.links = m_links.result();
     m_found.outOfMemory = m_outOfMemory.result();
     m_found.benchmarks = m_benchmarks.result();
     // The client of a benchmark draws a bar of its requests, which are no steps.

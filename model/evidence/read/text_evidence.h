@@ -6,6 +6,7 @@
 #include "model/evidence/read/benchmark_text.h"
 #include "model/evidence/read/engine_log.h"
 #include "model/evidence/read/fabric_test.h"
+#include "model/evidence/read/link_tests.h"
 #include "model/evidence/read/out_of_memory.h"
 #include "model/evidence/read/step_log_reader.h"
 #include "model/health/read/jobs/log_signs.h"
@@ -34,16 +35,19 @@ struct TextEvidence {
     StepLog steps{};
     EngineLog engine{};
     std::optional<FabricTest> fabric{};
+    std::vector<LinkRate> links{};  ///< Of tests of single links.
     std::optional<OutOfMemory> outOfMemory{};
     std::vector<ServingBenchmark> benchmarks{};
     ErrorLines errors{};
     std::int64_t lines{0};
     std::int64_t understood{0};  ///< Lines of which something was taken.
 
+    /// Whether it holds a test of the links that a step waits for.
+    [[nodiscard]] bool hasFabricTest() const { return fabric || !links.empty(); }
     [[nodiscard]] bool hasAny() const
     {
-        return steps.hasSteps() || engine.hasAny() || fabric || outOfMemory || !benchmarks.empty() || steps.allocated ||
-               steps.reserved || steps.usesSockets;
+        return steps.hasSteps() || engine.hasAny() || hasFabricTest() || outOfMemory || !benchmarks.empty() ||
+               steps.allocated || steps.reserved || steps.usesSockets;
     }
     bool operator==(const TextEvidence&) const = default;
 };
@@ -63,6 +67,7 @@ private:
     StepLogReader m_steps{};
     EngineLogReader m_engine{};
     FabricTestReader m_fabric{};
+    LinkRateReader m_links{};
     OutOfMemoryReader m_outOfMemory{};
     BenchmarkTextReader m_benchmarks{};
     UnknownErrors m_unknown{};
@@ -70,6 +75,7 @@ private:
     std::string m_ending{};  ///< An error that ends jobs, since the last line of a step.
     std::string m_open{};  ///< A line of which the end is still to come.
     std::string m_plain{};
+    std::string m_spaced{};  ///< With blanks in place of other spaces.
 };
 
 /// The same of a text at hand.

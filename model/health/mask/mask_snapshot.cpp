@@ -164,7 +164,9 @@ void maskLines(Masker& masker, HostSnapshot& host)
 
 void maskTools(Masker& masker, ToolReadings& tools)
 {
-    const auto freeText = [&masker](std::string& text) { text = masker.keepsText() ? masker.text(text) : std::string(); };
+    const auto freeText = [&masker](std::string& text) {
+        text = masker.keepsText() ? masker.text(text) : std::string();
+    };
     for (CollectiveTest& test : tools.collectives)
         for (CollectiveRank& rank : test.ranks) {
             rank.host = masker.name("host", rank.host);
@@ -184,6 +186,8 @@ void maskTools(Masker& masker, ToolReadings& tools)
         freeText(result.message);
     for (ServiceReading& service : tools.services)
         service.model = masker.name("model", service.model);
+    for (CollectiveWait& wait : tools.waits)
+        wait.group = ifPlain(masker, &isPlainLabel, "group", wait.group);
     if (!masker.keepsText())
         tools.said.clear();
     for (std::string& fact : tools.said)

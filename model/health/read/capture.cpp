@@ -14,6 +14,7 @@
 #include "model/text/scan.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -227,9 +228,16 @@ Snapshot readCapture(std::string_view text, std::string source, const HealthFact
     std::string storage;
     std::string unquoted;
     std::string answered;
-    std::string_view clean = withoutQuoteMarks(cleanText(text, storage), unquoted);
-    const std::vector<Unanswered> unanswered = takeUnanswered(clean, answered);
+    std::string whole;
+    std::string_view clean = withWholeAnswers(withoutQuoteMarks(cleanText(text, storage), unquoted), whole);
     Snapshot snapshot{.source = std::move(source)};
+    if (isOwnReport(clean)) {
+        snapshot.notes.emplace_back(
+            "it is what \"headroom health\" printed, which is no reading: give the capture that "
+            "it was made of, or what \"headroom health --format json\" wrote");
+        return snapshot;
+    }
+    const std::vector<Unanswered> unanswered = takeUnanswered(clean, answered);
     TextHosts hosts;
     std::optional<std::int64_t> logLines;
     std::vector<MachineText> machines = textsByHeading(clean);
@@ -258,6 +266,32 @@ Snapshot readCapture(std::string_view text, std::string source, const HealthFact
     noteSamples(snapshot);
     snapshot.recognised = !snapshot.hosts.empty();
     return snapshot;
+}
+
+bool isOwnReport(std::string_view text)
+{
+    constexpr std::size_t looked = 4096;
+    constexpr std::string_view title = "Health of ";
+    constexpr auto grades =
+        std::to_array<std::string_view>({": unknown", ": healthy", ": watch", ": investigate", ": critical"});
+    // Above a capture it is a heading like any other.
+    constexpr auto captures = std::to_array<std::string_view>({"| NVIDIA-SMI", "NVSMI LOG", "<nvidia_smi_log"});
+    const auto holds = [text](std::string_view mark) { return text.find(mark) != std::string_view::npos; };
+    const std::string_view head = text.substr(0, looked);
+    if (head.find(title) == std::string_view::npos || std::ranges::any_of(captures, holds))
+        return false;
+    int line = 0;
+    for (const std::string_view one : splitLines(head)) {
+        // A prompt and an empty line may stand above it.
+        constexpr int farthest = 4;
+        if (++line > farthest)
+            return false;
+        const std::string_view content = trimmed(one);
+        const auto ends = [content](std::string_view grade) { return content.ends_with(grade); };
+        if (content.starts_with(title) && std::ranges::any_of(grades, ends))
+            return true;
+    }
+    return false;
 }
 
 bool isWebPage(std::string_view text)

@@ -16,6 +16,9 @@ namespace headroom {
 /// `recognised` says whether anything was understood. `source` names it for people.
 [[nodiscard]] Snapshot readCapture(std::string_view text, std::string source, const HealthFacts& facts);
 
+/// Whether a text is what "headroom health" printed for people: its sentences are no reading of GPUs.
+[[nodiscard]] bool isOwnReport(std::string_view text);
+
 /// Whether a text is a web page, as a login or an error in place of what was asked for.
 [[nodiscard]] bool isWebPage(std::string_view text);
 

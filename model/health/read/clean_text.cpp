@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/health/read/sections.h"
+#include "model/text/plain_spaces.h"
 #include "model/text/visible.h"
 
 #include <algorithm>
@@ -143,16 +144,16 @@ std::string_view cleanText(std::string_view text, std::string& storage)
     const bool looksWide = head.size() > 8 && zeros > head.size() / 3 && zeros <= head.size() / 2 + 1;
     if (isLittle || isBig || looksWide) {
         storage = withoutControls(fromUtf16(text, isBig || (!isLittle && head.starts_with('\0'))));
-        return storage;
+        return withPlainSpaces(storage, storage);
     }
     if (text.starts_with(byteOrderMark))
         text.remove_prefix(byteOrderMark.size());
     const bool isClean = text.find('\0') == std::string_view::npos && text.find('\x1b') == std::string_view::npos &&
                          text.find('\r') == std::string_view::npos && text.find('\b') == std::string_view::npos;
     if (isClean)
-        return text;
+        return withPlainSpaces(text, storage);
     storage = withoutControls(text);
-    return storage;
+    return withPlainSpaces(storage, storage);
 }
 
 }  // namespace headroom

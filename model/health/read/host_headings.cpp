@@ -7,6 +7,7 @@
 #include "model/health/read/sections.h"
 #include "model/text/ascii.h"
 #include "model/text/log_prefix.h"
+#include "model/text/machine_set.h"
 #include "model/text/scan.h"
 
 #include <algorithm>
@@ -63,16 +64,29 @@ std::optional<Heading> ansibleHeading(std::string_view line)
     constexpr auto states =
         std::to_array<std::string_view>({"CHANGED", "SUCCESS", "FAILED", "FAILED!", "UNREACHABLE!"});
     constexpr std::size_t fewest = 4;
-    if (words.size() < fewest || words[1] != "|" || !isMachineName(words[0]) ||
-        std::ranges::find(states, words[2]) == states.end())
+    std::string_view state = words.size() < fewest ? std::string_view() : words[2];
+    if (state.ends_with(':'))  // "node02 | UNREACHABLE!: Failed to connect" of "ansible -o".
+        state.remove_suffix(1);
+    if (state.empty() || words[1] != "|" || !isMachineName(words[0]) ||
+        std::ranges::find(states, state) == states.end())
         return std::nullopt;
-    for (const std::string_view arrow : {">>", "=>"})
+    for (const std::string_view arrow : {">>", "=>", "!:"})
         if (const std::size_t at = line.find(arrow); at != std::string_view::npos) {
             const std::string_view rest = trimmed(line.substr(at + arrow.size()));
             // A brace alone would begin an answer in JSON.
             return Heading{.machine = words[0], .rest = rest == "{" ? std::string_view() : rest, .isSure = true};
         }
     return std::nullopt;
+}
+
+/// "Name:  node01" above "Roles:  <none>": what "kubectl describe nodes" begins each node with.
+std::optional<Heading> describedNode(Lines lines, std::size_t at)
+{
+    constexpr std::string_view name = "Name:";
+    if (at + 1 >= lines.size() || !lines[at].starts_with(name) || !lines[at + 1].starts_with("Roles:"))
+        return std::nullopt;
+    const std::string_view machine = trimmed(lines[at].substr(name.size()));
+    return isMachineName(machine) ? std::optional(Heading{.machine = machine, .isSure = true}) : std::nullopt;
 }
 
 /// "[1] 03:22:10 [SUCCESS] node01" of pssh.
@@ -232,6 +246,8 @@ std::optional<Heading> loneHeading(Lines lines, std::size_t at)
 std::optional<Heading> headingAt(Lines lines, std::size_t at)
 {
     std::optional<Heading> found = ruledHeading(lines, at);
+    if (!found)
+        found = describedNode(lines, at);
     for (const auto find : {ansibleHeading, psshHeading, banneredHeading, promptHeading})
         if (!found)
             found = find(lines[at]);
@@ -351,46 +367,6 @@ std::string kindOfName(std::string_view name)
     std::string kind(name);
     std::erase_if(kind, isDigit);
     return kind == name ? std::string() : kind;
-}
-
-std::vector<std::string> machinesOfSet(std::string_view set)
-{
-    constexpr std::size_t most = 10'000;
-    std::vector<std::string> machines;
-    while (!set.empty()) {
-        const std::size_t open = set.find_first_of("[,");
-        const bool isFolded = open < set.size() && set[open] == '[';
-        const std::string_view start = set.substr(0, open);
-        set.remove_prefix(std::min(start.size() + 1, set.size()));
-        if (!isFolded) {
-            machines.emplace_back(start);
-            continue;
-        }
-        const std::size_t close = set.find(']');
-        if (close == std::string_view::npos)
-            return {};
-        const std::string_view numbers = set.substr(0, close);
-        set.remove_prefix(close + 1);
-        const std::string_view end = set.substr(0, set.find(','));
-        set.remove_prefix(std::min(end.size() + 1, set.size()));
-        for (const std::string_view range : splitFields(numbers, ',')) {
-            const std::string_view from = range.substr(0, range.find('-'));
-            const std::string_view to = range.substr(from.size() == range.size() ? 0 : from.size() + 1);
-            const auto first = wholeNumberIn(from);
-            const auto last = wholeNumberIn(to);
-            if (!first || !last || *first < 0 || *last < *first ||
-                *last - *first >= static_cast<std::int64_t>(most - std::min(most, machines.size())))
-                return {};
-            for (std::int64_t number = *first; number <= *last; ++number) {
-                std::string digits = std::to_string(number);
-                digits.insert(0, from.size() - std::min(from.size(), digits.size()), '0');
-                machines.push_back(std::string(start) + digits + std::string(end));
-            }
-        }
-    }
-    return std::ranges::all_of(machines, [](const std::string& machine) { return isMachineName(machine); })
-               ? machines
-               : std::vector<std::string>();
 }
 
 std::vector<MachineText> textsByHeading(std::string_view text)

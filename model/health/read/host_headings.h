@@ -18,11 +18,12 @@ namespace headroom {
 /// machines apart.
 [[nodiscard]] std::vector<MachineText> textsByHeading(std::string_view text);
 
+/// The text with the answers of "ansible -o" ("node01 | CHANGED | rc=0 | (stdout) ...\n...") in lines of their own,
+/// under the heading that ansible writes without "-o". Returns `text` itself where there are none, else a copy held by
+/// `storage`.
+[[nodiscard]] std::string_view withWholeAnswers(std::string_view text, std::string& storage);
+
 /// A name without its numbers: "node01" and "node02" are of one kind; empty for a name without any.
 [[nodiscard]] std::string kindOfName(std::string_view name);
-
-/// The members of a folded set: "node[01-03,07],gpu1" is node01, node02, node03, node07 and gpu1; empty where it is not
-/// such a set, or one of more machines than a cluster has.
-[[nodiscard]] std::vector<std::string> machinesOfSet(std::string_view set);
 
 }  // namespace headroom

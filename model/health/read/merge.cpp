@@ -120,6 +120,7 @@ void mergeTools(ToolReadings& into, ToolReadings from)
     append(into.ports, std::move(from.ports));
     append(into.diagnostics, std::move(from.diagnostics));
     append(into.services, std::move(from.services));
+    append(into.waits, std::move(from.waits));
     append(into.said, std::move(from.said));
 }
 

@@ -116,6 +116,26 @@ std::optional<KernelEvent> processorEvent(std::string_view line)
     return code && *code > 0 && *code < most ? std::optional(KernelEvent{.xid = *code}) : std::nullopt;
 }
 
+constexpr std::string_view bareReport = "Xid (PCI:";
+
+/// The reports in a line, each by itself: chats and forms put several lines of a log into one.
+std::vector<std::string_view> reportsIn(std::string_view line)
+{
+    constexpr std::string_view mark = "NVRM: Xid (";
+    std::vector<std::string_view> reports;
+    const std::size_t first = line.find(mark);
+    std::size_t start = 0;
+    for (std::size_t at = first; at != std::string_view::npos;) {
+        const std::size_t next = line.find(mark, at + mark.size());
+        if (next == std::string_view::npos)
+            break;
+        reports.push_back(line.substr(start, next - start));
+        start = at = next;
+    }
+    reports.push_back(line.substr(start));
+    return reports;
+}
+
 /// What a line reports; `named` may have named the GPU of a report over several lines, and is used up by it.
 std::optional<KernelEvent> eventOf(std::string_view line, std::string_view& named)
 {
@@ -127,6 +147,9 @@ std::optional<KernelEvent> eventOf(std::string_view line, std::string_view& name
             event->nvSwitch = true;
         return event;
     }
+    // Who quotes a report leaves out the driver's name before it.
+    if (line.find(bareReport) != std::string_view::npos)
+        return numberedEvent(line, "Xid (");
     if (std::optional<KernelEvent> event = processorEvent(line))
         return event;
     if (!containsNoCase(line, "fallen off the bus"))
@@ -307,8 +330,8 @@ private:
 bool isKernelLine(std::string_view line)
 {
     return line.find("NVRM: ") != std::string_view::npos || line.find("SXid (") != std::string_view::npos ||
-           line.find(" kernel: ") != std::string_view::npos || line.starts_with("kernel: ") ||
-           hasKernelTime(trimmed(line)) || hasRecordHead(trimmed(line));
+           line.find(bareReport) != std::string_view::npos || line.find(" kernel: ") != std::string_view::npos ||
+           line.starts_with("kernel: ") || hasKernelTime(trimmed(line)) || hasRecordHead(trimmed(line));
 }
 
 SectionReading readKernelLog(std::string_view text, const HealthFacts& /*facts*/)
@@ -339,8 +362,14 @@ SectionReading readKernelLog(std::string_view text, const HealthFacts& /*facts*/
                 unknown.look(line);
             continue;
         }
-        event->line = std::string(trimmed(line).substr(0, longestLine));
-        hosts.add(writerOf(line), *std::move(event));
+        for (const std::string_view report : reportsIn(line)) {
+            if (report.size() < line.size())
+                event = eventOf(report, named);
+            if (!event)
+                continue;
+            event->line = std::string(trimmed(report).substr(0, longestLine));
+            hosts.add(writerOf(line), *std::move(event));
+        }
     }
     reading.hosts = hosts.take();
     unknown.tell(reading.notes);

@@ -66,6 +66,9 @@ public:
     {
         m_host.isCut = isCut();
         finishGpu();
+        // Where one GPU alone was asked for ("-i 3"), its place in the text is not its number.
+        if (m_host.gpus.size() == 1 && m_host.attached.value_or(1) > 1 && !m_host.isCut)
+            m_host.gpus.front().index.reset();
         m_host.hasFullQuery = !m_host.isCut && m_host.attached && !m_host.gpus.empty() &&
                               std::ranges::all_of(m_host.gpus, &GpuSnapshot::processesListed);
         return std::move(m_host);

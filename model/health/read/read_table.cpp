@@ -131,6 +131,9 @@ private:
             gpu.metrics.set(Metric::DriverModel, readValue(Metric::DriverModel, last));
         else if (hasLast)
             gpu.metrics.set(Metric::Persistence, readValue(Metric::Persistence, last));
+        // "Disp.A" stands behind the address.
+        if (second.size() > 1)
+            gpu.metrics.set(Metric::DisplayActive, readValue(Metric::DisplayActive, second[1]));
         if (cells.size() >= 3)
             readEcc(gpu, cells[2]);
     }

@@ -257,6 +257,9 @@ SectionReading readXml(std::string_view whole, const HealthFacts& /*facts*/)
     std::int64_t index = 0;
     for (const xml_node& gpu : log.children("gpu"))
         host.gpus.push_back(readGpu(gpu, index++));
+    // Where one GPU alone was asked for ("-i 3"), its place in the text is not its number.
+    if (host.gpus.size() == 1 && host.attached.value_or(1) > 1 && !host.isCut)
+        host.gpus.front().index.reset();
     // Processes come last: those of the last GPU may be missing.
     if (host.isCut && !host.gpus.empty()) {
         host.gpus.back().processesListed = false;

@@ -3,6 +3,7 @@
 
 #include "model/health/read/sections.h"
 
+#include "model/health/read/jobs/free_text.h"
 #include "model/health/read/jobs/log_signs.h"
 #include "model/health/read/jobs/tool_readers.h"
 #include "model/health/read/read_csv.h"
@@ -110,7 +111,8 @@ bool startsQueryText(std::string_view line)
 
 bool isJson(std::string_view line)
 {
-    return line.starts_with('{') && (line.find("\"status\"") != std::string_view::npos || trimmed(line) == "{");
+    return line.starts_with('{') && (line.find("\"status\"") != std::string_view::npos || trimmed(line) == "{" ||
+                                     line.starts_with("{\"card0\""));
 }
 
 /// Which section begins with this line, if one does. `line` is trimmed.
@@ -318,6 +320,10 @@ SectionReading readJson(std::string_view text, const HealthFacts& facts)
     if (const std::string line = extensionLineIn(text); !line.empty())
         return readMessages(line, facts);
     HostSnapshot host;
+    if (text.find("\"card0\"") != std::string_view::npos && AmdReader(host).takeJson(text)) {
+        std::ranges::for_each(host.gpus, deriveMetrics);
+        return oneHost(std::move(host));
+    }
     return readToolJson(text, host.tools) ? oneHost(std::move(host)) : readPrometheus(text, facts);
 }
 

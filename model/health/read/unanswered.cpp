@@ -8,6 +8,7 @@
 #include "model/health/read/readers.h"
 #include "model/text/ascii.h"
 #include "model/text/log_prefix.h"
+#include "model/text/machine_set.h"
 #include "model/text/scan.h"
 
 #include <algorithm>

@@ -339,8 +339,10 @@ bool hasActiveJob(const HostSnapshot& host, const GpuSnapshot& gpu, const Assess
     constexpr double half = 50;
     if (input.plan)
         return !isIdle(host);
-    // Every window of a Windows desktop counts as graphics and compute.
-    const bool isDesktop = host.windows || gpu.metrics.text(DriverModel) == "WDDM";
+    // Every window of a Windows desktop counts as graphics and compute; elsewhere browsers, editors and games do, on
+    // the card that draws the screen.
+    const bool hasScreen = saysYes(gpu.metrics.text(DisplayActive));
+    const bool isDesktop = host.windows || gpu.metrics.text(DriverModel) == "WDDM" || hasScreen;
     const double total = gpu.metrics.number(MemoryTotal).value_or(0);
     // A compositor is graphics and compute, too, and holds little.
     const auto isLarge = [total](const GpuProcess& process) {
@@ -356,8 +358,9 @@ bool hasActiveJob(const HostSnapshot& host, const GpuSnapshot& gpu, const Assess
                            });
     if (isServing && gpu.metrics.number(UtilizationPercent).value_or(0) < half)
         return false;
-    // Who lists processes and has none that computes says that no job runs, or that it runs in a container.
-    return computes || (!gpu.processesListed && memoryShare(host, gpu).value_or(0) > busyMemoryShare);
+    // Who lists processes and has none that computes says that no job runs, or that it runs in a container. Memory
+    // alone tells no job where a screen fills it, too.
+    return computes || (!gpu.processesListed && !hasScreen && memoryShare(host, gpu).value_or(0) > busyMemoryShare);
 }
 
 std::optional<double> memoryShare(const HostSnapshot& host, const GpuSnapshot& gpu)

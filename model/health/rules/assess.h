@@ -5,6 +5,7 @@
 
 #include "model/health/facts.h"
 #include "model/health/grade.h"
+#include "model/health/rules/planned_fabric.h"
 #include "model/health/rules/planned_machine.h"
 #include "model/health/snapshot.h"
 #include "model/units.h"
@@ -49,6 +50,7 @@ struct PlannedUse {
     bool serves{false};
     std::optional<double> load{};  ///< Of a service: what is asked of it as a share of what it can answer, 0 to 1.
     bool isForAnyCard{false};  ///< Somebody chose to hold GPUs of another kind against it, too.
+    std::optional<PlannedFabric> fabric{};  ///< Whoever has the catalogue at hand says it.
 
     bool operator==(const PlannedUse&) const = default;
     [[nodiscard]] std::int64_t allGpus() const { return gpus > 0 ? gpus : gpusPerHost * hosts; }

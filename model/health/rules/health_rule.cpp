@@ -190,6 +190,9 @@ constexpr auto rules = std::to_array<HealthRuleInfo>({
     {Rule::NodeOut, "health.node-out", Subject::Scheduler, 3, high, anything},
     {Rule::NothingRuns, "health.not-running", Subject::Utilization, 6, high, on(UtilizationPercent, MemoryUsed)},
     {Rule::MixedCards, "health.g5", Subject::Versions, 2, high, anything},
+    {Rule::CollectiveMismatch, "health.nccl-mismatch", Subject::Collective, 6, medium, jobLog},
+    {Rule::SlurmNodeOut, "health.node-out", Subject::Scheduler, 3, high, anything},
+    {Rule::JobEnded, "health.job-ended", Subject::Scheduler, 0, high, jobLog},
 });
 
 constexpr bool isInOrder()

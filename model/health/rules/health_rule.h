@@ -155,8 +155,11 @@ enum class HealthRule : std::uint8_t {
     NodeOut,  ///< node-out
     NothingRuns,  ///< not-running
     MixedCards,  ///< g5
+    CollectiveMismatch,  ///< nccl-mismatch
+    SlurmNodeOut,  ///< node-out
+    JobEnded,  ///< job-ended
 };
-constexpr std::size_t healthRuleCount = static_cast<std::size_t>(HealthRule::MixedCards) + 1;
+constexpr std::size_t healthRuleCount = static_cast<std::size_t>(HealthRule::JobEnded) + 1;
 
 /// What a rule is about.
 enum class HealthSubject : std::uint8_t {

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "model/health/rules/planned_fabric.h"
 #include "model/units.h"
 
 #include <cstdint>
@@ -35,6 +36,7 @@ struct PlannedMachine {
         link{};  ///< NVLink of one GPU, one direction; absent where cards are bridged or not linked.
     std::optional<int> pcieGeneration{};
     std::optional<int> pcieLanes{};
+    std::optional<PlannedFabric> fabric{};  ///< Whoever has the plan's estimate at hand says it.
     std::optional<Watts> power{};     ///< That the GPU's published rates are made with.
     std::optional<double> clockMHz{};  ///< Of the SMs, at which the GPU reaches its published FP32 rate.
     std::string source{};              ///< Of the GPU's figures.

@@ -4,61 +4,15 @@
 #include "model/health/rules/planned_use.h"
 
 #include "model/health/rules/rules.h"
-#include "model/text/ascii.h"
-#include "model/text/scan.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cmath>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
 namespace headroom {
-namespace {
-
-/// The words and numbers of a product name in lower case, the memory apart: "A100-SXM4-80GB" is a100, sxm4 and 80.
-struct NameParts {
-    std::vector<std::string> words{};
-    std::string gigabytes{};
-};
-
-NameParts partsOf(std::string_view name)
-{
-    std::string clean = lowerCase(name);
-    std::ranges::replace_if(clean, [](unsigned char c) { return std::isalnum(c) == 0; }, ' ');
-    NameParts parts;
-    for (const std::string_view word : splitWords(clean)) {
-        if (word == "gb") {
-            if (parts.words.empty())
-                continue;
-            parts.gigabytes = parts.words.back();
-            parts.words.pop_back();
-        } else if (word.ends_with("gb") && isDigit(word.front())) {
-            parts.gigabytes = std::string(word.substr(0, word.size() - 2));
-        } else {
-            parts.words.emplace_back(word);
-        }
-    }
-    return parts;
-}
-
-}  // namespace
-
-bool isPlannedCard(std::string_view planned, std::string_view card)
-{
-    if (planned.empty() || card.empty() || card.ends_with("..."))
-        return true;
-    const NameParts plan = partsOf(planned);
-    const NameParts read = partsOf(card);
-    if (!plan.gigabytes.empty() && !read.gigabytes.empty() && plan.gigabytes != read.gigabytes)
-        return false;
-    return std::ranges::all_of(plan.words, [&read](const std::string& word) {
-        return std::ranges::find(read.words, word) != read.words.end();
-    });
-}
-
 namespace {
 
 /// Whether a GPU is known to hold no more than its driver needs, and to run nothing.
@@ -209,6 +163,16 @@ std::int64_t gpusOfPlan(const PlannedUse& plan, const Snapshot& snapshot)
     return gpus;
 }
 
+bool isOfOneAsked(const HostSnapshot& host)
+{
+    // A card that does not answer is named by an error; of two one alone is as likely lost as asked for.
+    constexpr std::int64_t fewest = 2;
+    if (host.gpus.size() != 1 || !host.errors.empty() || !host.pci.empty() || host.isCut || host.gpus.front().lost)
+        return false;
+    // The driver numbers the GPUs that it finds from 0.
+    return host.attached.value_or(0) > fewest || host.gpus.front().index.value_or(0) >= fewest;
+}
+
 std::int64_t gpusOn(const HostSnapshot& host)
 {
     if (!host.gpus.empty() || !host.node)
@@ -230,7 +194,7 @@ std::optional<PlanDifference> differenceFrom(const PlannedUse& plan, const Snaps
             continue;
         all += gpus;
         isUsed = isUsed || !isIdle(host);
-        if (!count && gpus > 0 && gpus != plan.gpusPerHost)
+        if (!count && gpus > 0 && gpus != plan.gpusPerHost && !isOfOneAsked(host))
             count = PlanDifference{.card = host.gpus.front().name, .gpus = gpus};
     }
     const bool hasMore = all > plan.gpusPerHost * plan.hosts;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/estimate/estimate.h"
+#include "model/health/card_name.h"
 #include "model/health/rules/assess.h"
 
 #include <cstdint>
@@ -17,9 +18,6 @@ namespace headroom {
 /// What a plan says about each of its GPUs; nothing for CPU plans and plans without a legal layout.
 [[nodiscard]] std::optional<PlannedUse> plannedUse(const Estimate& estimate);
 
-/// Whether a GPU, by its name whole or cut off, may be of the kind that the catalogue's short name means: "H100 80 GB".
-[[nodiscard]] bool isPlannedCard(std::string_view planned, std::string_view card);
-
 /// Whether a host is held against a plan: one with a GPU of the kind that the plan names, or without any GPU that is
 /// known. Any is where somebody chose so.
 [[nodiscard]] bool isOfPlan(const PlannedUse& plan, const HostSnapshot& host);
@@ -28,6 +26,9 @@ namespace headroom {
 /// Whether all GPUs of a host are known to hold no more than their driver needs, and to run nothing.
 [[nodiscard]] bool isIdle(const HostSnapshot& host);
 
+/// Whether a listing is of one GPU that was asked for ("nvidia-smi -q -i 0", "nvidia-smi -i 3"), beside others that the
+/// driver counts and nobody asked for: it is no evidence that one of them is lost.
+[[nodiscard]] bool isOfOneAsked(const HostSnapshot& host);
 /// How many GPUs a host has; of one that only Kubernetes speaks of, those that pods may have now.
 [[nodiscard]] std::int64_t gpusOn(const HostSnapshot& host);
 /// How many GPUs the hosts have that are held against a plan.

@@ -427,6 +427,21 @@ constexpr auto words = std::to_array<RuleWords>({
      "nvidia-smi --query-compute-apps=gpu_uuid,pid,process_name,used_memory --format=csv"},
     {Rule::MixedCards, "The node has several kinds of GPU: a job over all of them runs at the pace of the slowest",
      "Give such a job GPUs of one kind: CUDA_VISIBLE_DEVICES, or the scheduler's GPU type", "nvidia-smi -L"},
+    {Rule::CollectiveMismatch,
+     "The ranks did not run the same collectives: each group waits for the other, and none goes on",
+     "Look for a branch that only some ranks take: data that ends earlier, logging or saving on rank 0 alone, a part "
+     "of "
+     "the model without gradients\nRun it once with TORCH_DISTRIBUTED_DEBUG=DETAIL, which names the collective that "
+     "differs and where it was called\nNo machine is at fault for that",
+     "TORCH_DISTRIBUTED_DEBUG=DETAIL in the job, then the log of all ranks"},
+    {Rule::SlurmNodeOut, "Slurm gives this node no work: it is down, or it was drained",
+     "Do what the reason names\nA node that does not respond: see whether slurmd runs there, and whether the node "
+     "answers at all\nOnce it is well: scontrol update NodeName=NODE State=RESUME",
+     "scontrol show node NODE; on the node: nvidia-smi -q -x; dmesg -T | grep -iE 'nvrm|xid'"},
+    {Rule::JobEnded, "The scheduler ended the job: no machine is at fault for that",
+     "At a limit of time: ask for more, or go on from the last checkpoint\nWhere another job took its place: give it a "
+     "partition that is not preempted, or let it be requeued",
+     "sacct -j JOB --format=JobID,State,Elapsed,Timelimit"},
 });
 
 constexpr bool haveAllRulesWords()

@@ -95,10 +95,14 @@ struct ErrorMeaning {
 
 /// The grade of a line of a log, whose kind usually has `usual`; healthy where it says nothing here.
 [[nodiscard]] HealthGrade gradeOfLine(const HostSnapshot& host, const ErrorLine& error, HealthGrade usual);
+/// Which ranks wait in which collective, where that shows that they do not run the same ones: "number 9141: ranks 0 and
+/// 2 wait in ALLREDUCE, ranks 1 and 3 in _ALLGATHER_BASE"; empty where it does not.
+[[nodiscard]] std::string ranksApart(const std::vector<CollectiveWait>& waits);
 /// Puts what the line itself says into its finding: amounts, ranks, states, how often.
 void explainLine(HealthFinding& finding, const ErrorLine& error);
 
-void checkTools(const HostSnapshot& host, FindingSink& sink);  ///< Fabric tests, ports, diagnostics, services
+/// Fabric tests, ports, diagnostics, services
+void checkTools(const HostSnapshot& host, const AssessInput& input, FindingSink& sink);
 void checkUse(const GpuView& view, FindingSink& sink);  ///< U, M, P, S, C5
 void checkPlan(const GpuView& view, FindingSink& sink);  ///< M2
 void checkHeat(const GpuView& view, FindingSink& sink);  ///< T, C1 to C4, C6, C7

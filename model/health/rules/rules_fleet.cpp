@@ -108,6 +108,28 @@ private:
     std::optional<std::pair<VersionOf, VersionOf>> m_other{};
 };
 
+/// Ranks of one job, whose lines come from several computers, that wait in different collectives.
+void checkWaits(HealthReport& report)
+{
+    constexpr std::size_t most = 100'000;
+    std::vector<CollectiveWait> waits;
+    for (const HostSnapshot& host : report.snapshot.hosts) {
+        // Within one computer they were looked at already.
+        if (!ranksApart(host.tools.waits).empty() || waits.size() + host.tools.waits.size() > most)
+            return;
+        waits.insert(waits.end(), host.tools.waits.begin(), host.tools.waits.end());
+    }
+    const std::string apart = ranksApart(waits);
+    if (apart.empty())
+        return;
+    HealthFinding finding = findingOf(HealthRule::CollectiveMismatch);
+    finding.grade = HealthGrade::Investigate;
+    finding.evidence = apart;
+    finding.limit = "a job that runs";
+    finding.limitSource = "NCCL";
+    addToFleet(report, std::move(finding));
+}
+
 void addDifference(HealthReport& report, HealthRule rule, const std::optional<std::string>& difference)
 {
     if (!difference)
@@ -145,6 +167,7 @@ void checkFleet(HealthReport& report)
     if (report.snapshot.hosts.empty())
         return;
     checkNodeCount(report);
+    checkWaits(report);
     checkVersions(report);
 }
 

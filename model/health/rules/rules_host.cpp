@@ -26,6 +26,7 @@ constexpr std::string_view fabric = "the fabric manager";
 constexpr std::string_view nccl = "NCCL";
 constexpr std::string_view job = "the job";
 constexpr std::string_view kubernetes = "Kubernetes";
+constexpr std::string_view slurm = "Slurm";
 
 /// In the order of ErrorOutput.
 constexpr auto meanings = std::to_array<ErrorMeaning>({
@@ -151,6 +152,11 @@ constexpr auto meanings = std::to_array<ErrorMeaning>({
     {ErrorOutput::PortInUse, HealthRule::PeerLost, HealthGrade::Investigate, job, "Address already in use"},
     {ErrorOutput::MachineSilent, HealthRule::NothingHere, HealthGrade::Unknown, "a survey of machines",
      "a machine did not answer"},
+    {ErrorOutput::CollectiveMismatch, HealthRule::CollectiveMismatch, HealthGrade::Investigate, nccl,
+     "the ranks run different collectives"},
+    {ErrorOutput::SlurmNodeDown, HealthRule::SlurmNodeOut, HealthGrade::Investigate, slurm, "a node is down"},
+    {ErrorOutput::SlurmNodeDrained, HealthRule::SlurmNodeOut, HealthGrade::Watch, slurm, "a node is drained"},
+    {ErrorOutput::JobEnded, HealthRule::JobEnded, HealthGrade::Watch, slurm, "the scheduler ended the job"},
 });
 
 constexpr bool meaningsAreInOrder()
@@ -216,6 +222,9 @@ bool isSaidByAnother(const HostSnapshot& host, const ErrorLine& error)
     const auto has = [&host](ErrorOutput kind) {
         return std::ranges::any_of(host.errors, [kind](const ErrorLine& other) { return other.kind == kind; });
     };
+    // What the description of a node says as a whole stands in its lines, too.
+    if (error.kind == ErrorOutput::NodeNotReady || error.kind == ErrorOutput::NodeCordoned)
+        return host.node && (host.node->ready == false || host.node->cordoned);
     if (error.kind == ErrorOutput::DiskFull)
         return error.line.find("NCCL") != std::string::npos && has(ErrorOutput::SharedMemoryFull);
     return error.kind == ErrorOutput::FabricManagerDown && has(ErrorOutput::FabricManagerMismatch);
@@ -224,9 +233,12 @@ bool isSaidByAnother(const HostSnapshot& host, const ErrorLine& error)
 void checkErrors(const HostSnapshot& host, FindingSink& sink)
 {
     const Shortages shortages(host);
+    const std::string apart = ranksApart(host.tools.waits);
     std::vector<std::string_view> seen;
     for (const ErrorLine& error : host.errors) {
-        const ErrorMeaning& meaning = meaningOf(error.kind);
+        // Ranks that wait in different collectives are no rank that is late.
+        const bool isMismatch = error.kind == ErrorOutput::CollectiveTimeout && !apart.empty();
+        const ErrorMeaning& meaning = meaningOf(isMismatch ? ErrorOutput::CollectiveMismatch : error.kind);
         // What names a GPU is judged with the GPU.
         const bool ofCard =
             !error.busId.empty() && (error.kind == ErrorOutput::DeviceLost || error.kind == ErrorOutput::NeedsReset ||
@@ -242,13 +254,14 @@ void checkErrors(const HostSnapshot& host, FindingSink& sink)
         if (grade == HealthGrade::Healthy)
             continue;
         HealthFinding& finding = sink.add(meaning.rule, grade,
-                                          {error.line,
+                                          {isMismatch ? apart : error.line,
                                            isOfJob   ? "a job that runs"
                                            : isOfLog ? "no such line"
                                                      : "values of the GPUs",
                                            std::string(meaning.speaker)});
         finding.isQuoted = true;
-        explainLine(finding, error);
+        if (!isMismatch)
+            explainLine(finding, error);
         finding.evidence += shortages.others(error);
     }
 }
@@ -302,6 +315,19 @@ void addMissing(const HostSnapshot& host, const AssessInput& input, const Expect
         return;
     }
     finding.cause = "Fewer GPUs than the plan uses on a node, or this " + place + " is of a computer outside the plan";
+    finding.action.insert(finding.action.begin(), "Check that it is of a computer of the plan");
+}
+
+/// "-i N" lists one GPU and counts all: that the driver counts fewer than the plan has is known all the same.
+void addFewCounted(const HostSnapshot& host, const AssessInput& input, FindingSink& sink)
+{
+    const std::int64_t planned = plannedCount(input);
+    if (host.attached.value_or(planned) >= planned)
+        return;
+    HealthFinding& finding = sink.add(
+        HealthRule::MissingGpus, HealthGrade::Critical,
+        {"the driver counts " + std::to_string(*host.attached) + " of the plan's " + std::to_string(planned) + " GPUs",
+         std::to_string(planned) + " as planned", "the plan"});
     finding.action.insert(finding.action.begin(), "Check that it is of a computer of the plan");
 }
 
@@ -382,11 +408,13 @@ void checkCount(const HostSnapshot& host, const AssessInput& input, HostHealth& 
     health.gpusExpected = expected->gpus;
     if (host.isCut)
         return;
+    if (isOfOneAsked(host) && !input.live) {
+        addFewCounted(host, input, sink);
+        return;
+    }
     // Where none could be read, the error says why: they are not known to be missing.
-    // "-i N" lists one GPU and counts all.
-    const bool isOneAsked = seen == 1 && expected->gpus > 2 && !expected->isPlan && !input.live && host.pci.empty();
-    if (isOneAsked || (seen == 0 && !host.errors.empty()) || expected->gpus <= seen ||
-        (!isInventory && !expected->isPlan) || !listsGpus(host, input))
+    if ((seen == 0 && !host.errors.empty()) || expected->gpus <= seen || (!isInventory && !expected->isPlan) ||
+        !listsGpus(host, input))
         return;
     addMissing(host, input, *expected, sink);
 }
@@ -504,7 +532,7 @@ void checkClusterNode(const HostSnapshot& host, const AssessInput& input, HostHe
         return;
     health.isListedOnly = host.gpus.empty();
     const ClusterNode& node = *host.node;
-    const std::string source = "kube-state-metrics";
+    const std::string source(kubernetes);
     if (node.ready == false)
         sink.add(HealthRule::NodeOut, HealthGrade::Investigate, {"the node is not ready", "Ready", source});
     else if (node.cordoned)
@@ -532,7 +560,7 @@ void checkHost(const HostSnapshot& host, const AssessInput& input, HostHealth& h
     checkClusterNode(host, input, health, sink);
     checkPlannedJob(host, input, sink);
     checkTopology(host, input, sink);
-    checkTools(host, sink);
+    checkTools(host, input, sink);
 }
 
 }  // namespace headroom

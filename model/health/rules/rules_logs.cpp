@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -265,12 +266,96 @@ HealthGrade socketGrade(const HostSnapshot& host, const ErrorLine& error)
     return hasCards ? HealthGrade::Investigate : HealthGrade::Watch;
 }
 
+/// "ranks 0 and 2", "ranks 0, 1, 2 and 13 more".
+std::string rankList(const std::set<std::int64_t>& ranks)
+{
+    constexpr std::size_t named = 8;
+    std::string text = ranks.size() == 1 ? "rank " : "ranks ";
+    std::size_t count = 0;
+    for (const std::int64_t rank : ranks) {
+        if (count == named)
+            return text + " and " + std::to_string(ranks.size() - named) + " more";
+        const bool isLast = count + 1 == ranks.size() && count > 0;
+        text += (count == 0 ? "" : isLast ? " and " : ", ") + std::to_string(rank);
+        ++count;
+    }
+    return text;
+}
+
+/// The groups of ranks in one sentence, where there are several.
+std::string groupText(std::int64_t sequence, const std::map<std::string, std::set<std::int64_t>>& groups,
+                      bool isByOperation)
+{
+    if (groups.size() < 2)
+        return {};
+    constexpr std::size_t most = 4;
+    std::string text = "number " + std::to_string(sequence) + ": ";
+    std::size_t count = 0;
+    for (const auto& [what, ranks] : groups) {
+        if (count == most)
+            return text + ", and others";
+        text += (count == 0 ? "" : ", ") + rankList(ranks);
+        if (count++ == 0)
+            text += !isByOperation ? " had asked for collectives" : ranks.size() == 1 ? " waits" : " wait";
+        text += (isByOperation ? " in " : " up to ") + what;
+    }
+    return text;
+}
+
+/// Whether two lines may speak of one process group: tensor and data parallelism have groups of their own, each of
+/// which counts its collectives from 0.
+bool mayBeOneGroup(const CollectiveWait& a, const CollectiveWait& b)
+{
+    return a.group.empty() || b.group.empty() || a.group == b.group;
+}
+
+/// Whether the reason in "gpu-07: drain, NHC: check_gpu_xid" is one of its GPUs or links: a health check took the node
+/// away, or Slurm's own count.
+bool isOfHardware(std::string_view line)
+{
+    const std::size_t behindNames = line.find(": ");
+    const std::string_view reason =
+        behindNames == std::string_view::npos ? std::string_view() : line.substr(behindNames);
+    constexpr auto words = std::to_array<std::string_view>(
+        {"gpu", "xid", "ecc", "nvlink", "gres", "nhc", "infiniband", "check_ib", "dcgm", "hardware", "memory error"});
+    return std::ranges::any_of(words, [reason](std::string_view word) { return containsNoCase(reason, word); });
+}
+
 }  // namespace
+
+std::string ranksApart(const std::vector<CollectiveWait>& waits)
+{
+    std::map<std::int64_t, std::vector<const CollectiveWait*>> bySequence;
+    for (const CollectiveWait& wait : waits)
+        bySequence[wait.sequence].push_back(&wait);
+    for (const auto& [sequence, same] : bySequence) {
+        // Where ranks wait in several groups at once, the lines do not tell which wait is of which.
+        if (std::ranges::any_of(same, &CollectiveWait::isOfSeveral))
+            continue;
+        std::map<std::string, std::set<std::int64_t>> byOperation, byEnqueued;
+        for (const CollectiveWait* wait : same) {
+            if (!mayBeOneGroup(*wait, *same.front()))
+                continue;
+            if (!wait->operation.empty())
+                byOperation[wait->operation].insert(wait->rank);
+            // Groups that are not named may be different ones, which are asked for different numbers of collectives.
+            if (wait->enqueued && !wait->group.empty())
+                byEnqueued[std::to_string(*wait->enqueued)].insert(wait->rank);
+        }
+        if (std::string text = groupText(sequence, byOperation, true); !text.empty())
+            return text;
+        if (std::string text = groupText(sequence, byEnqueued, false); !text.empty())
+            return text;
+    }
+    return {};
+}
 
 HealthGrade gradeOfLine(const HostSnapshot& host, const ErrorLine& error, HealthGrade usual)
 {
     if (error.kind == ErrorOutput::SocketFallback)
         return socketGrade(host, error);
+    if (error.kind == ErrorOutput::SlurmNodeDrained && isOfHardware(error.line))
+        return HealthGrade::Investigate;
     if (error.kind == ErrorOutput::NvLinksInactive)
         return std::ranges::any_of(host.gpus, [](const GpuSnapshot& gpu) { return !gpu.name.empty(); })
                    ? HealthGrade::Healthy  // With a GPU above it the line is judged with that GPU.
@@ -299,7 +384,8 @@ void explainLine(HealthFinding& finding, const ErrorLine& error)
         break;
     case ErrorOutput::PeerLost: explainPeer(finding, error.line); break;
     case ErrorOutput::EngineNoMemory:
-        if (error.line.find("Free memory on device") != std::string::npos) {
+        if (error.line.find("Free memory on device") != std::string::npos ||
+            error.line.find("memory capacity is unbalanced") != std::string::npos) {
             finding.cause = "Something else holds the card's memory when the engine starts";
             finding.action = {"End what is left over, or wait until it is gone",
                               "Where the card is shared on purpose: give the engine a smaller share of it"};

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/health/card_name.h"
 #include "model/health/rules/rules.h"
 #include "model/order_statistics.h"
 #include "model/text/scan.h"
@@ -133,6 +134,24 @@ void checkSlowOnes(const std::vector<GpuView>& views, FindingSink& sink)
     }
 }
 
+/// A power limit far below the one that the card is sold with, where nothing says what its own default is. A few watts
+/// less are a vendor's own.
+void checkSoldLimit(const GpuView& view, double limit, FindingSink& sink)
+{
+    constexpr double low = 0.9;
+    const std::optional<double> sold = usualWatts(*view.facts, view.gpu->name);
+    // A new machine is held against its plan, which knows the card's power, too.
+    if (!sold || limit >= low * *sold || view.input->machine)
+        return;
+    HealthFinding& finding =
+        sink.add(view, HealthRule::PowerLimitLowered, HealthGrade::Watch,
+                 {"power limit " + shortNumber(limit) + " W, the card is sold with " + shortNumber(*sold) + " W",
+                  shortNumber(*sold) + " W", "the catalogue of GPUs"});
+    finding.cause = "The power limit is below the one that this card is sold with: under load its clocks are lower";
+    finding.action = {"Compare with the card's own default: nvidia-smi -q -d POWER",
+                      "Where somebody lowered it: nvidia-smi -i N -pl " + shortNumber(*sold)};
+}
+
 /// A GPU whose power limit is below that of the others of its kind, where nothing says what its own default is: a job
 /// over all of them waits for it.
 void checkPowerLimits(const std::vector<GpuView>& views, FindingSink& sink)
@@ -147,8 +166,12 @@ void checkPowerLimits(const std::vector<GpuView>& views, FindingSink& sink)
     for (const GpuView& view : views) {
         const auto limit = view.number(PowerLimit);
         const auto others = highest.find(view.gpu->name);
-        if (!limit || others == highest.end() || *limit >= equal * others->second || view.number(PowerLimitDefault))
+        if (!limit || others == highest.end() || view.number(PowerLimitDefault))
             continue;
+        if (*limit >= equal * others->second) {
+            checkSoldLimit(view, *limit, sink);
+            continue;
+        }
         HealthFinding& finding =
             sink.add(view, HealthRule::PowerLimitLowered, HealthGrade::Watch,
                      {"power limit " + shortNumber(*limit) + " W, other GPUs of its kind in the node have " +
@@ -289,7 +312,9 @@ std::vector<std::string> actionsFor(const XidFact* fact)
         text = "Keep the line\nReset the linked GPUs\nCheck the fabric\nReseat the board";
     else if (fact != nullptr && fact->action.starts_with("WORKFLOW_XID_48"))
         text = "Reset the GPU\nLook for Xid 63, 64, 94 and 95 beside it";
-    if (fact != nullptr)
+    // That nothing is to be done at once does not fit what is to be investigated.
+    const bool isIgnored = fact != nullptr && fact->action == "IGNORE" && fact->grade >= HealthGrade::Investigate;
+    if (fact != nullptr && !isIgnored)
         for (const Words& entry : advice)
             if (entry.code == fact->action)
                 text = entry.text;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/hardware/published_rates.h"
+#include "model/health/rules/planned_use.h"
 #include "model/health/rules/rules.h"
 #include "model/order_statistics.h"
 #include "model/text/scan.h"
@@ -59,18 +60,59 @@ const NodeCheck* nodeCheckFor(const CollectiveTest& test)
     return found == nodeChecks.end() ? nullptr : &*found;
 }
 
-void checkCollective(const CollectiveTest& test, FindingSink& sink)
+constexpr double largeMessage = 1024.0 * 1024 * 1024;  // Smaller ones tell of latency.
+
+/// What the plan takes such a test to show; null without a plan, and for GPUs or links that are not the plan's.
+const PlannedBus* plannedBus(const CollectiveTest& test, const AssessInput& input)
+{
+    const std::string_view card = test.ranks.empty() ? std::string_view() : test.ranks.front().gpu;
+    if (input.plan && input.plan->fabric && (input.plan->isForAnyCard || isPlannedCard(input.plan->gpuName, card)))
+        return input.plan->fabric->of(test);
+    if (input.machine && input.machine->fabric && isPlannedCard(input.machine->gpuName, card))
+        return input.machine->fabric->of(test);
+    return nullptr;
+}
+
+/// Whether the largest message shows that the links stay so far below the plan that it is a finding.
+bool isBelowPlan(const CollectiveTest& test, const std::string& name, const PlannedBus& planned, FindingSink& sink)
+{
+    constexpr double percent = 100;
+    const CollectivePoint* largest = test.largest();
+    if (largest == nullptr || largest->bytes < largeMessage || largest->isWrong)
+        return false;
+    const double measured = std::max(largest->busGBps, largest->inPlaceBusGBps.value_or(0));
+    if (measured >= planned.investigateBelow)
+        return false;
+    std::string text = name;
+    if (const std::size_t hosts = test.hostCount(); hosts > 0)
+        text += " on " + std::to_string(test.ranks.size()) + " GPUs of " + std::to_string(hosts) +
+                (hosts == 1 ? " host" : " hosts");
+    text += ": bus bandwidth " + shortNumber(measured) + " GB/s at " + sizeText(largest->bytes) + ", " +
+            shortNumber(percent * (1 - measured / planned.gigabytesPerSecond)) + " % below the plan";
+    HealthFinding& finding = sink.add(
+        HealthRule::CollectiveSlow, measured < planned.criticalBelow ? HealthGrade::Critical : HealthGrade::Investigate,
+        {std::move(text),
+         shortNumber(planned.gigabytesPerSecond) + " GB/s, at least " + shortNumber(planned.investigateBelow),
+         planned.source});
+    finding.cause = "The links between the GPUs are slower than the plan counts on: each exchange of its steps takes "
+                    "longer";
+    return true;
+}
+
+void checkCollective(const CollectiveTest& test, const AssessInput& input, FindingSink& sink)
 {
     constexpr double passes = 0.9;  // Below it a node is not as its kind; run to run figures differ by some percent.
-    constexpr double large = 1024.0 * 1024 * 1024;
     const CollectivePoint* largest = test.largest();
     const std::string name = test.name.empty() ? std::string("the collective") : test.name;
     if (std::ranges::any_of(test.points, &CollectivePoint::isWrong))
         sink.add(HealthRule::CollectiveWrong, HealthGrade::Critical,
                  {name + " returned wrong values", "0 wrong", "nccl-tests"});
+    if (const PlannedBus* planned = plannedBus(test, input);
+        planned != nullptr && isBelowPlan(test, name, *planned, sink))
+        return;
     const NodeCheck* check = nodeCheckFor(test);
     const PublishedRates* published = check == nullptr ? nullptr : publishedRates(check->size);
-    if (largest == nullptr || published == nullptr || largest->bytes < large)
+    if (largest == nullptr || published == nullptr || largest->bytes < largeMessage)
         return;
     if (largest->busGBps < passes * published->nodeAllReduceGBps)
         sink.add(HealthRule::CollectiveSlow, HealthGrade::Investigate,
@@ -232,10 +274,10 @@ void checkServices(const std::vector<ServiceReading>& services, FindingSink& sin
 
 }  // namespace
 
-void checkTools(const HostSnapshot& host, FindingSink& sink)
+void checkTools(const HostSnapshot& host, const AssessInput& input, FindingSink& sink)
 {
     for (const CollectiveTest& test : host.tools.collectives)
-        checkCollective(test, sink);
+        checkCollective(test, input, sink);
     for (const CopyTest& test : host.tools.copies)
         checkCopy(test, sink);
     checkPorts(host.tools.ports, sink);

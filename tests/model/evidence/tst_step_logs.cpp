@@ -315,6 +315,11 @@ void StepLogsTest::ncclTests()
         "# Out of bounds values : 0 OK\n# Avg bus bandwidth    : 141.3\n"
         "# Collective test concluded: all_reduce_perf\n";
     const FabricTest test = readTextEvidence(text).fabric.value();
+    // As a chat gives it back, with no-break spaces.
+    std::string pasted;
+    for (const char c : text)
+        pasted += c == ' ' ? std::string("\xC2\xA0") : std::string(1, c);
+    QVERIFY(readTextEvidence(pasted).fabric == std::optional(test));
     QCOMPARE(test.ranks, 16);
     QCOMPARE(test.hosts, 2);
     QCOMPARE(test.host, std::string("node-00"));

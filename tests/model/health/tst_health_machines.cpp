@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "model/text/machine_set.h"
 #include "model/text/scan.h"
 #include "tests/support/health_samples.h"
 #include "tests/support/test_program.h"
@@ -71,6 +72,9 @@ private slots:
     void keepsMachinesThatToolsSayDidNotAnswer();
     void givesANamedErrorToItsMachine();
     void missesAGpuOfTheSampleBefore();
+    void refusesSetsThatAreNone_data();
+    void refusesSetsThatAreNone();
+    void unfoldsAnswersInOneLine();
 };
 
 void TstHealthMachines::keepsFilesOfOtherMachinesApart()
@@ -454,6 +458,11 @@ void TstHealthMachines::countsEachMachineOfASet_data()
     QTest::newRow("names") << "gpu-a,gpu-b (2)" << "gpu-a gpu-b";
     QTest::newRow("both") << "gpu9,node[01-02]-ib (3)" << "gpu9 node01-ib node02-ib";
     QTest::newRow("carry") << "n[099-101] (3)" << "n099 n100 n101";
+    QTest::newRow("two dimensions") << "rack[1-2]-node[08-10] (6)"
+                                    << "rack1-node08 rack1-node09 rack1-node10 rack2-node08 rack2-node09 rack2-node10";
+    QTest::newRow("numbers within") << "r1n[1-2,7] (3)" << "r1n1 r1n2 r1n7";
+    QTest::newRow("steps") << "n[0-6/3]-ib (3)" << "n0-ib n3-ib n6-ib";
+    QTest::newRow("several sets") << "a[1-2]b[1],c3 (3)" << "a1b1 a2b1 c3";
     QTest::newRow("no set") << "node01" << "node01";
 }
 
@@ -556,6 +565,41 @@ void TstHealthMachines::missesAGpuOfTheSampleBefore()
     const HealthFinding* missing = findingOf(report.hosts[0].findings, "health.g1");
     QVERIFY(missing != nullptr && missing->evidence.starts_with("1 GPUs answer, 2 before"));
     QCOMPARE(assess(before, shippedFacts(), input).grade, HealthGrade::Healthy);
+}
+
+void TstHealthMachines::refusesSetsThatAreNone_data()
+{
+    QTest::addColumn<QString>("set");
+    for (const char* set : {"node[1-", "node[3-1]", "node[a-b]", "node[]", "r[1-200]n[1-200]", "n[1-5/0]", "a b[1-2]"})
+        QTest::newRow(set) << QString::fromLatin1(set);
+}
+
+void TstHealthMachines::refusesSetsThatAreNone()
+{
+    QFETCH(QString, set);
+    QVERIFY(machinesOfSet(set.toStdString()).empty());
+}
+
+void TstHealthMachines::unfoldsAnswersInOneLine()
+{
+    // As "ansible -o" prints it.
+    const Snapshot snapshot = readCapture(
+        "gpu-01 | CHANGED | rc=0 | (stdout) index, name, temperature.gpu\\n0, NVIDIA H100 80GB HBM3, 60\\n1, NVIDIA "
+        "H100 "
+        "80GB HBM3, 61\n"
+        "gpu-02 | CHANGED | rc=0 | (stdout) index, name, temperature.gpu\\n0, NVIDIA H100 80GB HBM3, 93 (stderr) a "
+        "warning\n"
+        "gpu-03 | FAILED | rc=9 | (stdout) Failed to initialize NVML: Driver/library version mismatch\n"
+        "gpu-04 | UNREACHABLE!: Failed to connect to the host via ssh: ssh: connect to host gpu-04 port 22: Connection "
+        "timed out\n",
+        "ansible", shippedFacts());
+    QCOMPARE(snapshot.hosts.size(), 4U);
+    QCOMPARE(snapshot.hosts[0].name, "gpu-01");
+    QCOMPARE(snapshot.hosts[0].gpus.size(), 2U);
+    QCOMPARE(snapshot.hosts[1].gpus.at(0).metrics.number(Metric::Temperature), std::optional(93.0));
+    QCOMPARE(snapshot.hosts[2].errors.at(0).kind, ErrorOutput::LibraryMismatch);
+    QCOMPARE(snapshot.hosts[3].name, "gpu-04");
+    QCOMPARE(snapshot.hosts[3].errors.at(0).kind, ErrorOutput::SshUnreachable);
 }
 
 HEADROOM_TEST(TstHealthMachines)

@@ -634,6 +634,20 @@ void TstHealthPasted::understandsMessages_data()
                                                << static_cast<int>(ErrorOutput::NodeNotReady);
     QTest::newRow("cordoned node") << QByteArray("aks-gpu-1   Ready,SchedulingDisabled   <none>   5d2h   v1.29.4\n")
                                    << static_cast<int>(ErrorOutput::NodeCordoned);
+    const auto row = [](const char* name, const char* line, ErrorOutput kind) {
+        QTest::newRow(name) << QByteArray(line) << static_cast<int>(kind);
+    };
+    row("container for a newer driver",
+        "nvidia-container-cli: requirement error: unsatisfied condition: cuda>=12.8, please update your driver\n",
+        ErrorOutput::CudaDriverTooOld);
+    row("no runtime of the node", "rpc error: failed to get sandbox runtime: no runtime for \"nvidia\" is configured\n",
+        ErrorOutput::ContainerWithoutGpu);
+    row("device plugin without a driver", "E0304 nvidia-device-plugin: Incompatible platform detected\n",
+        ErrorOutput::ContainerWithoutGpu);
+    row("full card at the start",
+        "RuntimeError: The memory capacity is unbalanced. Some GPUs may be occupied by others.\n",
+        ErrorOutput::EngineNoMemory);
+    row("lost node", "srun: error: Node failure on gpu-07\n", ErrorOutput::SlurmNodeDown);
     QTest::newRow("key exchange") << QByteArray("kex_exchange_identification: Connection closed by remote host\n")
                                   << static_cast<int>(ErrorOutput::SshRefused);
 }

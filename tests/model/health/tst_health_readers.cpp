@@ -47,6 +47,13 @@ private slots:
     void readsPrometheusAnswer();
     void splitsBundle();
     void laterSampleReplacesEarlierOne();
+    void readsTheTableOfAmdSmi();
+    void readsOlderRocm();
+    void readsJsonOfRocm();
+    void readsReportsThatStandInOneLine();
+    void readsEachResultOfATest();
+    void takesOtherSpacesForBlanks();
+    void refusesItsOwnReport();
 };
 
 void TstHealthReaders::readsXml()
@@ -311,6 +318,146 @@ void TstHealthReaders::laterSampleReplacesEarlierOne()
     QCOMPARE(snapshot.hosts[0].gpus.size(), 2U);
     QCOMPARE(snapshot.hosts[0].gpus[0].metrics.number(UtilizationPercent), std::optional(12.0));
     QCOMPARE(snapshot.hosts[0].gpus[0].samples, 2);
+}
+
+void TstHealthReaders::readsTheTableOfAmdSmi()
+{
+    // Of ROCm 7.
+    const Snapshot snapshot =
+        readCapture("+------------------------------------------------------------------------------+\n"
+                    "| AMD-SMI 26.1.0+e94df3ed      amdgpu version: 6.14.14  ROCm version: 7.0.0    |\n"
+                    "|-------------------------------------+----------------------------------------|\n"
+                    "| BDF                        GPU-Name | Mem-Uti   Temp   UEC       Power-Usage |\n"
+                    "| GPU  HIP-ID  OAM-ID  Partition-Mode | GFX-Uti    Fan               Mem-Usage |\n"
+                    "|=====================================+========================================|\n"
+                    "| 0000:05:00.0    AMD Instinct MI355X | 0 %      41 °C   0          242/1400 W |\n"
+                    "|   0       0       2        SPX/NPS1 | 97 %       N/A        284/294896 MB |\n"
+                    "|-------------------------------------+----------------------------------------|\n"
+                    "| 0000:15:00.0    AMD Instinct MI355X | N/A      43 °C   12              245 W |\n"
+                    "|   1       1       4        SPX/NPS1 | 0 %        N/A        284/294896 MB |\n"
+                    "+-------------------------------------+----------------------------------------+\n"
+                    "| Processes:                                                                   |\n"
+                    "|  GPU        PID  Process Name          GTT_MEM  VRAM_MEM  MEM_USAGE     CU % |\n"
+                    "|==============================================================================|\n"
+                    "|    0       4711  python3                2.0 MB  1024.0 MB  1.1 GB       N/A |\n",
+                    "amd-smi", shippedFacts());
+    QCOMPARE(snapshot.hosts.size(), 1U);
+    const std::vector<GpuSnapshot>& gpus = snapshot.hosts[0].gpus;
+    QCOMPARE(gpus.size(), 2U);
+    QCOMPARE(gpus[0].busId, "0000:05:00.0");
+    QCOMPARE(gpus[0].index, std::optional<std::int64_t>(0));
+    QCOMPARE(gpus[0].name, "AMD Instinct MI355X");
+    QCOMPARE(gpus[0].metrics.number(Temperature), std::optional(41.0));
+    QCOMPARE(gpus[0].metrics.number(Power), std::optional(242.0));
+    QCOMPARE(gpus[0].metrics.number(PowerLimit), std::optional(1400.0));
+    QCOMPARE(gpus[0].metrics.number(UtilizationPercent), std::optional(97.0));
+    QCOMPARE(gpus[0].metrics.number(EccUncorrectedVolatile), std::optional(0.0));
+    QVERIFY(gpus[0].metrics.has(MemoryUsed) && gpus[0].metrics.has(MemoryTotal));
+    QCOMPARE(gpus[1].metrics.number(EccUncorrectedVolatile), std::optional(12.0));
+    QCOMPARE(gpus[1].metrics.number(Power), std::optional(245.0));
+    QVERIFY(!gpus[1].metrics.has(PowerLimit));
+}
+
+void TstHealthReaders::readsOlderRocm()
+{
+    // Of ROCm 5: the second half of a card has no power of its own.
+    const Snapshot snapshot =
+        readCapture("GPU  Temp (DieEdge)  AvgPwr  SCLK    MCLK     Fan  Perf  PwrCap  VRAM%  GPU%\n"
+                    "0    47.0c           91.0W   800Mhz  1600Mhz  0%   auto  560.0W    0%   12%\n"
+                    "1    46.0c           N/A     800Mhz  1600Mhz  0%   auto  0.0W      0%   0%\n",
+                    "rocm-smi", shippedFacts());
+    const std::vector<GpuSnapshot>& gpus = snapshot.hosts.at(0).gpus;
+    QCOMPARE(gpus.size(), 2U);
+    QCOMPARE(gpus[0].metrics.number(Temperature), std::optional(47.0));
+    QCOMPARE(gpus[0].metrics.number(Power), std::optional(91.0));
+    QCOMPARE(gpus[0].metrics.number(PowerLimit), std::optional(560.0));
+    QCOMPARE(gpus[0].metrics.number(UtilizationPercent), std::optional(12.0));
+    QVERIFY(!gpus[1].metrics.has(Power));
+}
+
+void TstHealthReaders::readsJsonOfRocm()
+{
+    const Snapshot snapshot = readCapture(
+        R"x({"card0": {"Device Name": "AMD Instinct MI300X", "Temperature (Sensor junction) (C)": "41.0", )x"
+        R"x("Current Socket Graphics Package Power (W)": "139.0", "GPU use (%)": "12", )x"
+        R"x("VRAM Total Memory (B)": "206141652992"}, "card1": {"GPU use (%)": "N/A"}, "system": {"Driver": "6.8.5"}})x",
+        "rocm-smi", shippedFacts());
+    const std::vector<GpuSnapshot>& gpus = snapshot.hosts.at(0).gpus;
+    QCOMPARE(gpus.size(), 2U);
+    QCOMPARE(gpus[0].metrics.number(Temperature), std::optional(41.0));
+    QCOMPARE(gpus[0].metrics.number(Power), std::optional(139.0));
+    QCOMPARE(gpus[0].metrics.number(UtilizationPercent), std::optional(12.0));
+    QCOMPARE(gpus[0].metrics.number(MemoryTotal), std::optional(206141652992.0));
+    QVERIFY(!gpus[1].metrics.has(UtilizationPercent));
+}
+
+void TstHealthReaders::readsReportsThatStandInOneLine()
+{
+    const auto codesOf = [](const std::string& text) {
+        std::string codes;
+        const Snapshot snapshot = readCapture(text, "chat", shippedFacts());
+        for (const KernelEvent& event : snapshot.hosts.at(0).events)
+            codes += std::to_string(event.xid.value_or(0)) + " " + event.busId + " ";
+        return codes;
+    };
+    QCOMPARE(
+        codesOf("14:02 <kai> gpu-07: NVRM: Xid (PCI:0000:18:00): 63, pid=0, Row Remapper: marked for remapping. NVRM: "
+                "Xid (PCI:0000:2a:00): 79, pid=0, GPU has fallen off the bus.\n"),
+        "63 0000:18:00.0 79 0000:2A:00.0 ");
+    QCOMPARE(codesOf("it says Xid (PCI:0000:18:00): 79, pid=0, GPU has fallen off the bus.\n"), "79 0000:18:00.0 ");
+}
+
+void TstHealthReaders::readsEachResultOfATest()
+{
+    const Snapshot snapshot =
+        readCapture("+---------------------------+------------------------------------------------+\n"
+                    "| Diagnostic                | Result                                         |\n"
+                    "+===========================+================================================+\n"
+                    "| GPU Memory                | Pass - GPUs: 0, 1, 2                           |\n"
+                    "|                           | Fail - GPUs: 3, 5                              |\n"
+                    "| Warning                   | GPU 5 Memory test failed with 3 errors         |\n"
+                    "| Diagnostic                | Pass - All                                     |\n"
+                    "+---------------------------+------------------------------------------------+\n",
+                    "dcgmi", shippedFacts());
+    std::string failed;
+    for (const DiagnosticResult& result : snapshot.hosts.at(0).tools.diagnostics)
+        if (result.result == TestResult::Fail)
+            failed += result.test + " " + std::to_string(result.gpu.value_or(-1)) + " ";
+    QCOMPARE(failed, "GPU Memory 3 GPU Memory 5 ");
+    QCOMPARE(assess(snapshot, shippedFacts()).grade, HealthGrade::Critical);
+}
+
+void TstHealthReaders::takesOtherSpacesForBlanks()
+{
+    const std::string text = sample("table.txt");
+    for (const char* space : {"\xC2\xA0", "\xE2\x80\xAF"}) {
+        std::string pasted;
+        for (const char c : text)
+            pasted += c == ' ' ? std::string(space) : std::string(1, c);
+        const Snapshot plain = readCapture(text, "text", shippedFacts());
+        const Snapshot read = readCapture(pasted, "text", shippedFacts());
+        QCOMPARE(read.hosts.size(), plain.hosts.size());
+        QCOMPARE(read.hosts[0].gpus.size(), plain.hosts[0].gpus.size());
+        QCOMPARE(read.hosts[0].gpus[0].name, plain.hosts[0].gpus[0].name);
+        QCOMPARE(read.hosts[0].gpus[0].metrics.number(MemoryUsed), plain.hosts[0].gpus[0].metrics.number(MemoryUsed));
+        QCOMPARE(read.hosts[0].gpus[0].processes->size(), plain.hosts[0].gpus[0].processes->size());
+    }
+    QCOMPARE(readCapture("Xid\xE2\x80\x8B 79\n", "text", shippedFacts()).hosts.at(0).events.at(0).xid,
+             std::optional<std::int64_t>(79));
+}
+
+void TstHealthReaders::refusesItsOwnReport()
+{
+    const std::string report =
+        "$ headroom health a.txt\nHealth of a.txt: critical\n1 GPU: 1 critical\n\ncritical, GPU 3: "
+        "[ 12.3] NVRM: Xid (PCI:0000:18:00): 79, pid=7 [health.x2]\n";
+    QVERIFY(isOwnReport(report));
+    const Snapshot refused = readCapture(report, "report", shippedFacts());
+    QVERIFY(!refused.recognised);
+    QVERIFY(refused.hosts.empty());
+    // A capture below it is read.
+    QVERIFY(readCapture(report + sample("table.txt"), "both", shippedFacts()).recognised);
+    QVERIFY(!isOwnReport("Health of the cluster: see below\n"));
 }
 
 HEADROOM_TEST(TstHealthReaders)

@@ -72,6 +72,8 @@ private slots:
     void everyFindingIsComplete();
     void everyRuleHasWords();
     void comparesPowerLimitsOfANode();
+    void knowsThePowerThatCardsAreSoldWith_data();
+    void knowsThePowerThatCardsAreSoldWith();
     void namesSeveralKindsOfCard();
     void severalFailedValuesAreMoreThanASensor();
     void saysOnceWhatSeveralRanksSay();
@@ -543,6 +545,51 @@ void TstHealthRules::everyRuleHasWords()
     const HealthFinding low = headroom::findingOf(HealthRule::MemoryUnused);
     QCOMPARE(wordsOf(low).action, low.action);
     QVERIFY(wordsOf({.id = "health.zz"}).cause.empty());
+}
+
+void TstHealthRules::knowsThePowerThatCardsAreSoldWith_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<int>("watts");  // 0: not known.
+    const auto row = [](const char* name, int watts) { QTest::newRow(name) << QString::fromLatin1(name) << watts; };
+    row("NVIDIA H100 80GB HBM3", 700);
+    row("NVIDIA H100 PCIe", 0);
+    row("NVIDIA H100 NVL", 0);
+    row("NVIDIA H200", 700);
+    row("NVIDIA A100-SXM4-80GB", 400);
+    row("NVIDIA A100 80GB PCIe", 0);
+    row("NVIDIA L40S", 0);
+    row("Tesla V100-SXM2-32GB", 300);
+    row("Tesla V100-SXM3-32GB", 0);
+    row("NVIDIA A100-PCIE-40GB", 0);
+    row("NVIDIA H200 NVL", 0);
+    row("NVIDIA H100 80GB HBM2e", 0);
+    row("NVIDIA H100 80GB...", 0);
+    row("NVIDIA GeForce RTX 4090", 0);
+    row("", 0);
+}
+
+void TstHealthRules::knowsThePowerThatCardsAreSoldWith()
+{
+    QFETCH(QString, name);
+    QFETCH(int, watts);
+    QCOMPARE(usualWatts(shippedFacts(), name.toStdString()).value_or(0), watts);
+    const auto graded = [&name](int limit, const char* column) {
+        return assess(readCapture("index, name, temperature.gpu, power.limit [W]" + std::string(column) + "\n0, " +
+                                      name.toStdString() + ", 50, " + std::to_string(limit) + " W" +
+                                      (*column == 0 ? "" : ", " + std::to_string(limit) + " W") + "\n",
+                                  "rows", shippedFacts()),
+                      shippedFacts());
+    };
+    if (watts == 0 || name.isEmpty())
+        return;
+    const HealthReport low = graded(watts * 7 / 10, "");
+    QCOMPARE(low.grade, HealthGrade::Watch);
+    const HealthFinding* finding = findingOf(low.hosts[0].gpus[0].findings, "health.p2");
+    QVERIFY(finding != nullptr && finding->evidence.find("sold with " + std::to_string(watts)) != std::string::npos);
+    QCOMPARE(graded(watts * 95 / 100, "").grade, HealthGrade::Healthy);
+    // What the card says itself counts.
+    QCOMPARE(graded(watts * 7 / 10, ", power.default_limit [W]").grade, HealthGrade::Healthy);
 }
 
 void TstHealthRules::comparesPowerLimitsOfANode()

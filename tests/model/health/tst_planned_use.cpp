@@ -9,6 +9,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <utility>
 
 using namespace headroom;
@@ -28,6 +29,11 @@ private slots:
     void countsTheNodesOfACluster();
     void needsMoreThanUseToTellAJob();
     void saysOnceThatNothingRuns();
+    void missesNoneWhereOneWasAskedFor_data();
+    void missesNoneWhereOneWasAskedFor();
+    void takesAHighNumberForAQuestion();
+    void takesADesktopForNoJob_data();
+    void takesADesktopForNoJob();
 };
 
 namespace {
@@ -279,6 +285,103 @@ void TstPlannedUse::holdsTheHostsOfThePlanOnly()
     QVERIFY(!isJudged(assess(snapshot, shippedFacts(), {.plan = plan}).hosts[0]));
     plan.isForAnyCard = true;
     QVERIFY(isJudged(assess(snapshot, shippedFacts(), {.plan = plan}).hosts[0]));
+}
+
+void TstPlannedUse::missesNoneWhereOneWasAskedFor_data()
+{
+    QTest::addColumn<int>("counted");
+    QTest::addColumn<int>("listed");
+    QTest::addColumn<QString>("behind");
+    QTest::addColumn<QString>("evidence");  // Empty: none is missing.
+    QTest::newRow("one of all") << 8 << 1 << QString() << QString();
+    QTest::newRow("the driver counts fewer") << 7 << 1 << QString() << "the driver counts 7 of the plan's 8 GPUs";
+    QTest::newRow("seven of eight") << 8 << 7 << QString() << "7 of the plan's 8 GPUs are in the capture";
+    QTest::newRow("one is lost") << 8 << 1
+                                 << "Unable to determine the device handle for GPU0000:2A:00.0: GPU is lost.\n"
+                                 << "of the plan's 8 GPUs are in the capture";
+}
+
+void TstPlannedUse::missesNoneWhereOneWasAskedFor()
+{
+    QFETCH(int, counted);
+    QFETCH(int, listed);
+    QFETCH(QString, behind);
+    QFETCH(QString, evidence);
+    std::string text =
+        "==============NVSMI LOG==============\n\nDriver Version                            : 570.124.06\n"
+        "Attached GPUs                             : " +
+        std::to_string(counted) + "\n";
+    for (int i = 0; i < listed; ++i)
+        text += "GPU 00000000:1" + std::to_string(i) +
+                ":00.0\n    Product Name                          : NVIDIA H100 80GB HBM3\n"
+                "    FB Memory Usage\n        Total                             : 81559 MiB\n"
+                "        Used                              : 30000 MiB\n"
+                "    Utilization\n        Gpu                               : 95 %\n"
+                "    Processes                             : None\n";
+    const HealthReport report = assess(readCapture(text + behind.toStdString(), "query", shippedFacts()),
+                                       shippedFacts(), {.plan = useOf(smallPlan())});
+    const HealthFinding* missing = findingOf(report.hosts.at(0).findings, "health.g1");
+    // Nodes of the plan that nobody read are another matter.
+    if (missing != nullptr && missing->evidence.starts_with("planned "))
+        missing = nullptr;
+    QCOMPARE(missing == nullptr, evidence.isEmpty());
+    if (missing != nullptr)
+        QVERIFY2(missing->evidence.find(evidence.toStdString()) != std::string::npos, missing->evidence.c_str());
+    if (missing != nullptr)
+        QCOMPARE(missing->grade, HealthGrade::Critical);
+    // Its place in the text is not its number.
+    if (listed == 1 && behind.isEmpty())
+        QVERIFY(!report.snapshot.hosts[0].gpus.at(0).index);
+}
+
+void TstPlannedUse::takesAHighNumberForAQuestion()
+{
+    const auto misses = [](const char* index) {
+        const HealthReport report =
+            assessText("index, name, uuid, utilization.gpu [%], memory.used [MiB]\n" + std::string(index) +
+                           ", NVIDIA H100 80GB HBM3, GPU-3, 95 %, 30000 MiB\n",
+                       {.plan = useOf(smallPlan())});
+        return std::ranges::any_of(report.hosts.at(0).findings, [](const HealthFinding& finding) {
+            return finding.evidence.find("are in the capture") != std::string::npos;
+        });
+    };
+    // The driver numbers from 0: before the fourth there are others, which nobody asked for.
+    QVERIFY(!misses("3"));
+    QVERIFY(misses("0"));
+}
+
+void TstPlannedUse::takesADesktopForNoJob_data()
+{
+    QTest::addColumn<QString>("screen");
+    QTest::addColumn<QString>("processes");
+    QTest::addColumn<bool>("isJob");
+    const QString heading =
+        QStringLiteral("| Processes: |\n|  GPU   GI   CI   PID   Type   Process name   GPU Memory |\n");
+    const QString end = QStringLiteral("+----+\n");
+    const QString browser =
+        QStringLiteral("|    0   N/A  N/A      4404    C+G   /opt/google/chrome/chrome   2370MiB |\n");
+    const QString training = QStringLiteral("|    0   N/A  N/A      4404      C   /usr/bin/python3   2370MiB |\n");
+    QTest::newRow("browser") << "On" << heading + browser + end << false;
+    QTest::newRow("no list") << "On" << QString() << false;
+    QTest::newRow("no screen, no list") << "Off" << QString() << true;
+    QTest::newRow("no screen") << "Off" << heading + browser + end << true;
+    QTest::newRow("training beside the screen") << "On" << heading + training + end << true;
+}
+
+void TstPlannedUse::takesADesktopForNoJob()
+{
+    QFETCH(QString, screen);
+    QFETCH(QString, processes);
+    QFETCH(bool, isJob);
+    const QString text =
+        QStringLiteral("| NVIDIA-SMI 565.77      Driver Version: 565.77     CUDA Version: 12.7     |\n"
+                       "|   0  NVIDIA GeForce RTX 3080   Off |   00000000:0A:00.0 %1 |   N/A |\n"
+                       "|  0%   46C    P5    39W /  320W |   3391MiB /  10240MiB |   12%   Default |\n")
+            .arg(screen) +
+        QStringLiteral("+----+\n") + processes;
+    const HealthReport report = assess(readCapture(text.toStdString(), "table", shippedFacts()), shippedFacts());
+    QCOMPARE(report.snapshot.hosts.at(0).gpus.size(), 1U);
+    QCOMPARE(report.grade, isJob ? HealthGrade::Watch : HealthGrade::Healthy);
 }
 
 HEADROOM_TEST(TstPlannedUse)

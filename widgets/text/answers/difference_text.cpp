@@ -161,6 +161,12 @@ QString causeEvidence(const CauseStep& step)
     case Cause::Network:
         if (facts.measured <= 0)
             return probably(DifferenceWords::tr("NCCL says that it runs over TCP sockets"), facts) + cappedText(facts);
+        if (!facts.test.empty())
+            return (facts.isBetweenNodes
+                        ? DifferenceWords::tr("%3 between nodes: %1 GB/s, %2 are usual of the plan's card")
+                        : DifferenceWords::tr("%3 between two GPUs: %1 GB/s, %2 are usual of the plan's link"))
+                       .arg(gigabytesPerSecond(facts.measured), gigabytesPerSecond(facts.planned), asText(facts.test)) +
+                   (facts.usesSockets ? DifferenceWords::tr(", over TCP sockets") : QString()) + cappedText(facts);
         return (facts.isBetweenNodes ? DifferenceWords::tr("NCCL test between nodes: %1 GB/s, the plan counts on %2")
                                      : DifferenceWords::tr("NCCL test within a node: %1 GB/s, the plan counts on %2"))
                    .arg(gigabytesPerSecond(facts.measured), gigabytesPerSecond(facts.planned)) +
@@ -209,6 +215,8 @@ QString causeNext(const CauseStep& step)
     case Cause::Network:
         if (facts.usesSockets)
             return DifferenceWords::tr("Load the InfiniBand plugin, set NCCL_IB_HCA, run nccl-tests again");
+        if (facts.isBetweenNodes && !facts.test.empty())
+            return DifferenceWords::tr("Look at port, cable and switch of this card: ibstat, mlxlink; test again");
         return facts.isBetweenNodes
                    ? DifferenceWords::tr("Count the rails with NCCL_DEBUG=INFO, set NCCL_IB_HCA, test again")
                    : DifferenceWords::tr("Check nvidia-smi nvlink -s and topo -m, test again");
@@ -251,7 +259,7 @@ QString evidenceLabel(EvidenceKind kind)
     switch (kind) {
     case EvidenceKind::StepLog: return DifferenceWords::tr("log of a training job");
     case EvidenceKind::EngineLog: return DifferenceWords::tr("log of a serving engine");
-    case EvidenceKind::FabricTest: return DifferenceWords::tr("nccl-tests");
+    case EvidenceKind::FabricTest: return DifferenceWords::tr("test of links");
     case EvidenceKind::MemorySnapshot: return DifferenceWords::tr("PyTorch memory snapshot");
     case EvidenceKind::Capture: return DifferenceWords::tr("reading of GPUs");
     case EvidenceKind::Benchmark: return DifferenceWords::tr("benchmark of a service");

@@ -524,6 +524,33 @@ namespace {
                       "Other processes hold the card: without them there would have been room for what was asked"),
     QT_TRANSLATE_NOOP("rule", "End the other processes if nothing needs them, or run the job on a free GPU"),
     QT_TRANSLATE_NOOP("rule", "The job needs no change for that"),
+    QT_TRANSLATE_NOOP("rule",
+                      "The ranks did not run the same collectives: each group waits for the other, and none goes "
+                      "on"),
+    QT_TRANSLATE_NOOP("rule",
+                      "Look for a branch that only some ranks take: data that ends earlier, logging or saving on "
+                      "rank 0 alone, a part of the model without gradients"),
+    QT_TRANSLATE_NOOP("rule",
+                      "Run it once with TORCH_DISTRIBUTED_DEBUG=DETAIL, which names the collective that differs "
+                      "and where it was called"),
+    QT_TRANSLATE_NOOP("rule", "No machine is at fault for that"),
+    QT_TRANSLATE_NOOP("rule", "Slurm gives this node no work: it is down, or it was drained"),
+    QT_TRANSLATE_NOOP("rule", "Do what the reason names"),
+    QT_TRANSLATE_NOOP("rule",
+                      "A node that does not respond: see whether slurmd runs there, and whether the node answers "
+                      "at all"),
+    QT_TRANSLATE_NOOP("rule", "Once it is well: scontrol update NodeName=NODE State=RESUME"),
+    QT_TRANSLATE_NOOP("rule", "The scheduler ended the job: no machine is at fault for that"),
+    QT_TRANSLATE_NOOP("rule", "At a limit of time: ask for more, or go on from the last checkpoint"),
+    QT_TRANSLATE_NOOP("rule",
+                      "Where another job took its place: give it a partition that is not preempted, or let it be "
+                      "requeued"),
+    QT_TRANSLATE_NOOP("rule",
+                      "The links between the GPUs are slower than the plan counts on: each exchange of its steps "
+                      "takes longer"),
+    QT_TRANSLATE_NOOP("rule", "The power limit is below the one that this card is sold with: under load its clocks are "
+                              "lower"),
+    QT_TRANSLATE_NOOP("rule", "Compare with the card's own default: nvidia-smi -q -d POWER"),
     QT_TRANSLATE_NOOP("rule", "low"),
     QT_TRANSLATE_NOOP("rule", "medium"),
     QT_TRANSLATE_NOOP("rule", "high"),

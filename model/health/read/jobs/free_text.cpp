@@ -130,8 +130,10 @@ void FreeTextReader::take(std::string_view line)
             m_host.events.push_back(*std::move(event));
         return;
     }
-    if (m_diagnostics.take(line) || m_ports.take(line) || m_collectives.take(line) || m_copies.take(line) ||
-        m_links.take(line) || m_gpuTools.take(line) || m_amd.take(line))
+    m_waits.look(line);
+    if (m_slurm.take(line) || m_node.take(line) || m_diagnostics.take(line) || m_ports.take(line) ||
+        m_collectives.take(line) || m_copies.take(line) || m_links.take(line) || m_gpuTools.take(line) ||
+        m_amd.take(line))
         return;
     if (auto error = errorLineIn(line)) {
         addErrorLine(m_host, *std::move(error));
@@ -145,6 +147,7 @@ void FreeTextReader::take(std::string_view line)
 HostSnapshot FreeTextReader::finish(std::vector<std::string>& notes)
 {
     m_unknown.tell(notes);
+    m_slurm.finish();
     if (const auto toolkit = toolkitIn(m_host.tools.said))
         notes.push_back(
             "nvcc speaks of the CUDA toolkit, not of the driver: \"headroom stack --driver V --gpu NAME --cuda " +

@@ -8,6 +8,7 @@
 #include "model/health/snapshot.h"
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,14 +25,21 @@ class AmdReader {
 public:
     explicit AmdReader(HostSnapshot& host) : m_host(&host) {}
     bool take(std::string_view line);
+    /// Takes what "rocm-smi --json" printed; false where it is another program's.
+    bool takeJson(std::string_view text);
 
 private:
     [[nodiscard]] GpuSnapshot& at(std::int64_t index);
     bool takePair(std::string_view key, std::string_view value);
     bool takeNumbered(std::string_view line);
+    static void takeNamed(GpuSnapshot& gpu, std::string_view key, std::string_view value);
     bool takeRow(std::string_view line);
+    bool takeTable(std::string_view line);
+    void takeTableRow(GpuSnapshot& gpu, bool isFirst, std::string_view values);
 
     HostSnapshot* m_host;
+    bool m_isTable{false};  ///< The table of "amd-smi" without a word behind it is being read.
+    bool m_isOpen{false};  ///< Its last row began a GPU.
     std::optional<std::int64_t> m_gpu{};  ///< Of the listing that is being read.
     std::string m_section{};
     std::vector<std::string> m_columns{};
@@ -55,6 +63,51 @@ private:
     std::string m_deviceName{};
     bool m_isLinkStatus{false};
     std::optional<std::int64_t> m_gpu{};
+};
+
+/// What Slurm says of a node.
+struct SlurmNodes {
+    enum class State : std::uint8_t { Works, Drained, Down };
+    State state{State::Works};
+    std::string word{};  ///< As Slurm has it: "down*"; empty where no line says it.
+    std::string reason{};
+
+    bool operator==(const SlurmNodes&) const = default;
+};
+
+/// Reads which nodes sinfo and "scontrol show node" list, and why some take no work.
+class SlurmReader {
+public:
+    explicit SlurmReader(HostSnapshot& host) : m_host(&host) {}
+    bool take(std::string_view line);
+    /// Tells the host of what was read; to be called once.
+    void finish();
+
+private:
+    bool takeHead(std::string_view line);
+    bool takeRow(std::string_view line);
+    bool takeReason(const std::vector<std::string_view>& words);
+    bool takeShown(std::string_view line);
+    void note(std::string_view nodes, std::optional<SlurmNodes::State> state, std::string_view word,
+              std::string_view reason);
+
+    HostSnapshot* m_host;
+    std::vector<std::string> m_columns{};
+    std::string m_shown{};  ///< The node of "scontrol show node" that is being read.
+    std::map<std::string, SlurmNodes> m_nodes{};
+};
+
+/// Reads what "kubectl describe node" says of a node: its conditions, and how many GPUs it has and pods may have.
+class DescribedNodeReader {
+public:
+    explicit DescribedNodeReader(HostSnapshot& host) : m_host(&host) {}
+    bool take(std::string_view line);
+
+private:
+    [[nodiscard]] ClusterNode& node();
+
+    HostSnapshot* m_host;
+    std::string m_section{};  ///< "Capacity:", "Conditions:"; empty outside of one.
 };
 
 /// Reads any text line by line: errors of programs and jobs, and what tools print. What looks like an error and is not
@@ -83,6 +136,9 @@ private:
     DiagnosticReader m_diagnostics{m_host.tools};
     GpuToolReader m_gpuTools{m_host};
     AmdReader m_amd{m_host};
+    SlurmReader m_slurm{m_host};
+    DescribedNodeReader m_node{m_host};
+    WaitReader m_waits{m_host.tools};
     UnknownErrors m_unknown{};
     bool m_countsUnknown{true};
     bool m_hasExtension{false};  ///< Azure's driver extension was listed as installed.

@@ -1,11 +1,14 @@
 // SPDX-FileCopyrightText: The Headroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// amd-smi (metric, static, monitor) and rocm-smi, after the output of ROCm/amdsmi and ROCm/rocm_smi_lib.
+// amd-smi (its table, metric, static, monitor) and rocm-smi, after the output of ROCm/amdsmi and ROCm/rocm_smi_lib.
 
 #include "model/health/read/jobs/free_text.h"
+#include "model/json/strict_json.h"
 #include "model/text/scan.h"
 #include "model/units.h"
+
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
@@ -57,6 +60,7 @@ constexpr auto columnFields = std::to_array<AmdField>({
     {"", "Temp", Temperature},
     {"", "Power", PowerDraw},
     {"", "POWER", PowerDraw},
+    {"", "AvgPwr", PowerDraw},
     {"", "PwrCap", PowerLimitEnforced},
     {"", "GPU%", UtilizationPercent},
     {"", "GFX%", UtilizationPercent},
@@ -125,9 +129,12 @@ bool AmdReader::takeNumbered(std::string_view line)
     const std::size_t last = line.rfind(": ");
     if (!index || *index < 0 || first == std::string_view::npos || first == last)
         return false;
-    const std::string_view key = trimmed(line.substr(first + 2, last - first - 2));
-    const std::string_view value = trimmed(line.substr(last + 2));
-    GpuSnapshot& gpu = at(*index);
+    takeNamed(at(*index), trimmed(line.substr(first + 2, last - first - 2)), trimmed(line.substr(last + 2)));
+    return true;
+}
+
+void AmdReader::takeNamed(GpuSnapshot& gpu, std::string_view key, std::string_view value)
+{
     if (key == "Card series" || key == "Card Series")
         gpu.name = "AMD " + std::string(value.substr(0, 100));
     else if (key == "VRAM Total Memory (B)" || key == "VRAM Total Used Memory (B)") {
@@ -136,14 +143,16 @@ bool AmdReader::takeNumbered(std::string_view line)
             gpu.metrics.set(metric, numberReading(metric, bytes->value));
     } else if (const AmdField* field = fieldOf(numberedFields, {}, key))
         gpu.metrics.read({field->key, field->metric}, value);
-    return true;
 }
 
 bool AmdReader::takeRow(std::string_view line)
 {
     std::vector<std::string_view> words = splitWords(line);
     const auto has = [&words](std::string_view word) { return std::ranges::find(words, word) != words.end(); };
-    if ((has("Device") && has("VRAM%") && has("GPU%")) || (has("GPU") && has("POWER") && has("GFX%"))) {
+    if ((has("Device") && has("VRAM%") && has("GPU%")) || (has("GPU") && has("POWER") && has("GFX%")) ||
+        (has("GPU") && has("AvgPwr") && has("GPU%"))) {
+        // "Temp (DieEdge)" of ROCm 5 is one column.
+        std::erase_if(words, [](std::string_view word) { return word.starts_with('('); });
         m_columns.assign(words.begin(), words.end());
         return true;
     }
@@ -182,9 +191,97 @@ bool AmdReader::takeRow(std::string_view line)
     return true;
 }
 
+void AmdReader::takeTableRow(GpuSnapshot& gpu, bool isFirst, std::string_view values)
+{
+    std::vector<std::string_view> words = splitWords(values);
+    std::erase_if(words,
+                  [](std::string_view word) { return word == "W" || word == "%" || word == "MB" || word == "°C"; });
+    // Mem-Uti, Temp, UEC, Power-Usage; GFX-Uti, Fan, Mem-Usage.
+    constexpr std::size_t ofFirst = 4;
+    constexpr std::size_t ofSecond = 3;
+    if (words.size() != (isFirst ? ofFirst : ofSecond))
+        return;
+    const std::size_t slash = words.back().find('/');
+    const std::string_view used = words.back().substr(0, slash);
+    const std::string_view most = slash == std::string_view::npos ? std::string_view() : words.back().substr(slash + 1);
+    if (isFirst) {
+        gpu.metrics.read({"Mem-Uti", MemoryUtilizationPercent}, words[0]);
+        gpu.metrics.read({"Temp", Temperature}, words[1]);
+        gpu.metrics.read({"UEC", EccUncorrectedVolatile}, words[2]);
+        gpu.metrics.read({"Power-Usage", PowerDraw}, used);
+        if (!most.empty())
+            gpu.metrics.read({"Power-Usage", PowerLimitEnforced}, most);
+        return;
+    }
+    gpu.metrics.read({"GFX-Uti", UtilizationPercent}, words[0]);
+    gpu.metrics.read({"Mem-Usage", MemoryUsed}, used);
+    if (!most.empty())
+        gpu.metrics.read({"Mem-Usage", MemoryTotal}, most);
+}
+
+/// Two rows for a GPU: "| 0000:05:00.0  AMD Instinct MI355X | ...", "|   0       0       2   SPX/NPS1 | ...".
+bool AmdReader::takeTable(std::string_view line)
+{
+    if (line.starts_with("| AMD-SMI ")) {
+        m_isTable = true;
+        m_isOpen = false;
+        return true;
+    }
+    if (!m_isTable)
+        return false;
+    if (!line.starts_with('|') && !line.starts_with('+')) {
+        m_isTable = line.empty();
+        return false;
+    }
+    if (line.find("Processes:") != std::string_view::npos)
+        m_isTable = false;
+    const std::vector<std::string_view> cells = splitFields(line.substr(1), '|');
+    const std::vector<std::string_view> words = cells.empty() ? std::vector<std::string_view>() : splitWords(cells[0]);
+    if (cells.size() < 2 || words.empty())
+        return true;
+    constexpr std::size_t most = 4096;
+    if (std::ranges::count(words[0], ':') == 2 && m_host->gpus.size() < most) {
+        GpuSnapshot& gpu = m_host->gpus.emplace_back();
+        gpu.busId = normalBusId(words[0]);
+        const std::string_view name = words.size() > 1 ? spanning(words[1], words.back()) : std::string_view();
+        gpu.name = (name.starts_with("AMD") ? "" : "AMD ") + std::string(name.substr(0, 100));
+        m_isOpen = true;
+        takeTableRow(gpu, true, cells[1]);
+    } else if (const auto index = wholeNumberIn(words[0]); index && m_isOpen) {
+        GpuSnapshot& gpu = m_host->gpus.back();
+        gpu.index = index;
+        m_isOpen = false;
+        takeTableRow(gpu, false, cells[1]);
+    }
+    return true;
+}
+
+bool AmdReader::takeJson(std::string_view text)
+{
+    constexpr std::string_view card = "card";
+    const Result<Json> root = parseStrictJson(text);
+    if (!root || !root->is_object())
+        return false;
+    bool hasAny = false;
+    for (const auto& [name, fields] : root->items()) {
+        const auto index =
+            name.starts_with(card) ? wholeNumberIn(std::string_view(name).substr(card.size())) : std::nullopt;
+        if (!index || *index < 0 || !fields.is_object())
+            continue;
+        hasAny = true;
+        GpuSnapshot& gpu = at(*index);
+        for (const auto& [key, value] : fields.items())
+            if (value.is_string())
+                takeNamed(gpu, key, value.get_ref<const std::string&>());
+    }
+    return hasAny;
+}
+
 bool AmdReader::take(std::string_view raw)
 {
     const std::string_view line = trimmed(raw);
+    if (takeTable(line))
+        return true;
     if (line.starts_with("GPU: ")) {
         m_gpu = wholeNumberIn(line.substr(5));
         m_section.clear();

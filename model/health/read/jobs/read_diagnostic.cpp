@@ -221,6 +221,14 @@ bool DiagnosticReader::takeDiagnostic(std::string_view name, std::string_view va
             found.gpu = gpus.front();
             found.result = *own;
             add(std::move(found));
+        } else if (!own && result && m_first < all.size()) {
+            // "| | Fail - GPU: 5 |" below "| GPU Memory | Pass - GPUs: 0, 1 |" goes on with the GPUs of another result.
+            DiagnosticResult found = all[m_first];
+            found.result = *result;
+            for (const std::int64_t gpu : gpus) {
+                found.gpu = gpu;
+                add(found);
+            }
         }
         return true;
     }

@@ -106,6 +106,19 @@ private:
     std::optional<std::int64_t> m_gpu{};
 };
 
+/// Reads which rank waits in which collective, from what PyTorch's watchdog says. Its lines are errors, too, so that
+/// none is taken from those who read them.
+class WaitReader {
+public:
+    explicit WaitReader(ToolReadings& tools) : m_tools(&tools) {}
+    void look(std::string_view line);
+
+private:
+    [[nodiscard]] CollectiveWait* at(std::int64_t rank, std::int64_t sequence);
+
+    ToolReadings* m_tools;
+};
+
 /// Reads the JSON of dcgmi diag, dcgmi health and nvbandwidth; false where it is another program's.
 [[nodiscard]] bool readToolJson(std::string_view text, ToolReadings& tools);
 
