@@ -246,7 +246,7 @@ void AcceptanceJudge::judgeCollective(const TestedPart& part, const CollectiveTe
             cover(name, of.test);
         add(std::move(of),
             isOfSeveral ? m_expected.allReduce(ranks, static_cast<double>(hosts.size())) : m_expected.nodeAllReduce(),
-            measured, perGiga, ranks <= real(m_estimate->hardware.linkDomain));
+            measured, perGiga, m_expected.mayBeJoined(ranks, static_cast<double>(hosts.size())));
     }
 }
 

@@ -129,23 +129,30 @@ std::optional<ExpectedRate> ExpectedRates::insideAllReduce() const
                   "plan: what it takes collectives to reach between GPUs");
 }
 
+bool ExpectedRates::mayBeJoined(double ranks, double hosts) const
+{
+    const Hardware& hardware = m_estimate->hardware;
+    return ranks <= real(hardware.linkDomain) &&
+           hosts * hardware.gpusPerNode <= std::max(real(hardware.linkDomain), hardware.gpusPerNode);
+}
+
 std::optional<ExpectedRate> ExpectedRates::allReduce(double ranks, double hosts) const
 {
     const Hardware& hardware = m_estimate->hardware;
     const PublishedRates* known = publishedRates(m_size);
-    if (ranks <= real(hardware.linkDomain)) {
+    const double each = hosts > 0 ? ranks / hosts : std::max(1.0, hardware.gpusPerNode);
+    if (mayBeJoined(ranks, hosts)) {
         if (known != nullptr && known->rackAllReduceGBps > 0)
             return within(known->rackAllReduceGBps * giga, linkTolerance, std::string(baselines));
         return insideAllReduce();
     }
-    if (known != nullptr && known->allReduceGBps > 0) {
+    if (known != nullptr && known->allReduceGBps > 0 && each >= hardware.gpusPerNode) {
         if (known->warnAllReduceGBps <= 0)
             return within(known->allReduceGBps * giga, linkTolerance, std::string(baselines));
         return ExpectedRate{known->allReduceGBps * giga, known->warnAllReduceGBps * giga,
                             known->replaceAllReduceGBps * giga, std::string(baselines), true};
     }
     const Interconnect& network = hardware.network;
-    const double each = hosts > 0 ? ranks / hosts : std::max(1.0, hardware.gpusPerNode);
     if (const std::optional<BytesPerSecond> measured = measuredBus(network.measured.between))
         return within(measured->value * each, linkTolerance, "plan: what was measured between nodes when it was made");
     const double cards = network.between.value * network.betweenShare.value_or(hardware.efficiency.between) * each;

@@ -54,7 +54,10 @@ public:
     /// Copies between a GPU and its host, and between two GPUs of a node, one direction.
     [[nodiscard]] std::optional<ExpectedRate> hostCopy() const;
     [[nodiscard]] std::optional<ExpectedRate> gpuCopy() const;
-    /// Bus bandwidth of an all-reduce within one node, and of so many ranks on so many hosts.
+    /// Whether so many ranks on so many hosts may all stand in one scale-up domain: on one host, or in one rack.
+    [[nodiscard]] bool mayBeJoined(double ranks, double hosts) const;
+    /// Bus bandwidth of an all-reduce within one node, and of so many ranks on so many hosts. What is published of
+    /// whole machines says nothing of a part of their GPUs.
     [[nodiscard]] std::optional<ExpectedRate> nodeAllReduce() const;
     [[nodiscard]] std::optional<ExpectedRate> allReduce(double ranks, double hosts) const;
     /// What a card writes to another, bit/s.

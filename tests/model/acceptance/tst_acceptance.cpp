@@ -36,6 +36,7 @@ private slots:
     void slowerThanTheOthersIsSlow();
     void clusterLimitsArePublished_data();
     void clusterLimitsArePublished();
+    void partsOfMachinesReachLess();
     void smallMessagesAreNotGraded();
     void copiesNameTheSlowPair();
     void otherMachinesAreSaidToBe();
@@ -292,6 +293,17 @@ void AcceptanceTestCase::clusterLimitsArePublished()
     QVERIFY(check->hasOwnLimits);
     QCOMPARE(check->warnBelow.value_or(0), 400.0);
     QCOMPARE(check->replaceBelow.value_or(0), 300.0);
+}
+
+/// Two GPUs of each of two machines are no scale-up domain, though one machine has as many, and what is published of
+/// whole machines says nothing of a quarter of them, that have a quarter of the cards.
+void AcceptanceTestCase::partsOfMachinesReachLess()
+{
+    const Acceptance part = judged(allReduce({"a", "b"}, 2, h100, 92, {16 * gib}));
+    const auto row = std::ranges::find(part.checks, AcceptanceTest::AllReduce, &AcceptanceCheck::test);
+    QVERIFY(row != part.checks.end());
+    QVERIFY2(row->expected > 70 && row->expected < 110, QByteArray::number(row->expected));
+    QVERIFY2(row->source.find("between nodes") != std::string::npos, row->source.c_str());
 }
 
 void AcceptanceTestCase::smallMessagesAreNotGraded()
