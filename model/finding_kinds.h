@@ -462,6 +462,7 @@ inline constexpr auto findingKinds = std::to_array<FindingKind>({
     kindOf<Text, Amount, Amount>("portfolio.over-budget"),
     kindOf<Text, Amount, Amount>("portfolio.needs-over-budget"),
     kindOf<Text, Percent, Text>("portfolio.unstarted"),
+    kindOf<Text, Text>("portfolio.not-found"),
     kindOf<Amount, Amount>("portfolio.saves"),
     kindOf<Text, Amount, Text, Text>("portfolio.outlives"),
     kindOf<Count>("portfolio.preliminary"),

@@ -24,8 +24,11 @@ struct WindowContext;
 /// Opens a plan in a window of its own; its document tells of edits.
 using OpenPlan = std::function<PlanDocument*(const Plan& plan)>;
 
-/// Whether a demand's runs or people wait for machines, as those of a service do not.
-[[nodiscard]] inline bool waitsForMachines(const Demand& demand) { return demand.kind != DemandKind::Service; }
+/// Whether a demand's runs or people come and wait, as a service does not, and runs of a campaign only for their turn.
+[[nodiscard]] inline bool waitsForMachines(const Demand& demand)
+{
+    return demand.kind == DemandKind::Queue || demand.kind == DemandKind::People;
+}
 
 /// What a person changes of a portfolio: its settings, demands and pools, and what is promised. Each asks where it has
 /// to, and is one undo step.

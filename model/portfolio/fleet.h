@@ -32,9 +32,12 @@ struct FleetPool {
     std::int64_t slotsPerNode{slotsPerGpu};
     std::int64_t domainNodes{1};  ///< Nodes that one scale-up link joins.
     std::vector<NodeCount> supply{};  ///< By month.
+    std::vector<std::int64_t> given{};  ///< By month, of the supply what is there whatever is bought; empty: nothing.
     double maintenanceHours{0};  ///< That each node is away in a month.
-    double repairHours{0};       ///< That a node which failed is away.
-    double failuresPerHour{0};   ///< Of each node; without repairs nothing comes of it.
+    double repairHours{0};  ///< That a node which failed is away.
+    double failuresPerHour{0};  ///< Of each node; without repairs nothing comes of it.
+
+    [[nodiscard]] std::int64_t givenIn(std::size_t month) const { return month < given.size() ? given[month] : 0; }
 };
 
 /// What one run, replica or person of a demand takes of a pool.
@@ -45,7 +48,7 @@ struct PoolNeed {
     std::int64_t groupNodes{1};  ///< Of the nodes, how many at a time have to be in one scale-up domain.
     double hours{0};  ///< Of a run, without failures.
     double checkpointHours{0};  ///< Work between two checkpoints; 0: there are none.
-    double restartHours{0};     ///< From a failure until work goes on.
+    double restartHours{0};  ///< From a failure until work goes on.
     double failuresPerHour{0};  ///< Of all its nodes together.
     double evictionsPerHour{0};  ///< Of each node that is a spot one.
 };

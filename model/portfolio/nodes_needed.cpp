@@ -44,6 +44,8 @@ public:
         result.nodes.assign(m_fleet.pools.size(), {});
         result.least = result.nodes;
         result.most = result.nodes;
+        result.run = result.nodes;
+        result.unfound.assign(m_fleet.pools.size(), {});
         result.incurable.assign(m_fleet.demands.size(), false);
         for (int draw = 0; draw < m_options.draws; ++draw)
             m_states.emplace_back(m_fleet, m_options.seed, static_cast<std::uint64_t>(draw),
@@ -54,9 +56,11 @@ public:
             if (m_stop.stop_requested()) {
                 result.complete = false;
                 result.bounded = false;
-                for (std::size_t pool = 0; pool < m_fleet.pools.size(); ++pool)
-                    for (auto* counts : {&result.nodes, &result.least, &result.most})
+                for (std::size_t pool = 0; pool < m_fleet.pools.size(); ++pool) {
+                    for (auto* counts : {&result.nodes, &result.least, &result.most, &result.run})
                         (*counts)[pool].push_back(m_closed[pool][month]);
+                    result.unfound[pool].push_back(true);
+                }
                 result.busiest.emplace_back(m_fleet.pools.size());
                 result.use.emplace_back(m_fleet.pools.size());
                 for (PoolUse& use : result.use.back())
@@ -65,12 +69,22 @@ public:
             }
             FleetSimulation first = m_states.front();
             const FoundMonth found = searchMonth(month, result);
-            const std::vector<std::int64_t>& nodes = found.nodes;
+            std::vector<std::int64_t> nodes = found.nodes;
             for (std::size_t pool = 0; pool < nodes.size(); ++pool) {
                 result.nodes[pool].push_back(nodes[pool]);
+                nodes[pool] = std::max(nodes[pool], m_fleet.pools[pool].givenIn(month));
+                result.run[pool].push_back(nodes[pool]);
+                result.unfound[pool].push_back(!found.isFound);
                 result.least[pool].push_back(found.least[pool]);
                 result.most[pool].push_back(found.most[pool]);
             }
+            // What is given does more than is needed, which later months are spared.
+            if (nodes != found.nodes) {
+                m_states = std::move(m_begin);
+                (void)tryNodes(month, nodes);
+                m_states = std::move(m_trial);
+            }
+            m_begin.clear();
             result.use.push_back(meanUse());
             result.busiest.push_back(busiestOf(std::move(first), nodes));
         }
@@ -91,6 +105,7 @@ private:
     /// A month's answer with its bounds.
     struct FoundMonth {
         std::vector<std::int64_t> nodes{}, least{}, most{};
+        bool isFound{true};
     };
 
     FoundMonth searchMonth(std::size_t month, NeededNodes& result)
@@ -137,16 +152,16 @@ private:
                     findLeast(month, isIncurable, found.least);
                     findMost(month, isIncurable, keptShares, found.most);
                 }
-                m_states = std::move(m_kept);
+                m_begin = std::exchange(m_states, std::move(m_kept));
                 return found;
             }
             if (isOver) {
-                // What was tried last stands, or what is known to be enough.
+                // What closed forms say stands, or what is known to be enough.
                 for (std::size_t pool = 0; pool < pools; ++pool)
-                    nodes[pool] = std::max(nodes[pool], search.enough[pool]);
+                    nodes[pool] = search.enough[pool] >= 0 ? search.enough[pool] : m_closed[pool][month];
                 (void)tryNodes(month, nodes);
-                m_states = std::move(m_trial);
-                return {nodes, nodes, nodes};
+                m_begin = std::exchange(m_states, std::move(m_trial));
+                return {nodes, nodes, nodes, false};
             }
             nodes = std::move(next);
         }
@@ -242,17 +257,11 @@ private:
             if (!result[pool])
                 continue;
             // Where so many nodes stay empty that whatever waits would have found its place, it waits for other things.
-            std::size_t busiest = 0;
-            for (const FleetSimulation& draw : m_trial) {
-                const std::vector<double>& hours = draw.lastMonth().pools[pool].busyHours;
-                for (std::size_t at = hours.size(); at-- > 0;)
-                    if (hours[at] > 0) {
-                        busiest = std::max(busiest, at);
-                        break;
-                    }
-            }
+            std::int64_t mostTaken = 0;
+            for (const FleetSimulation& draw : m_trial)
+                mostTaken = std::max(mostTaken, draw.lastMonth().pools[pool].mostTaken);
             const std::int64_t spare = m_widest[pool] + heldNodes(pool);
-            if (static_cast<std::int64_t>(busiest) + spare > nodes[pool])
+            if (mostTaken + spare > nodes[pool])
                 continue;
             for (std::size_t i = 0; i < failed.size(); ++i)
                 if (failed[i] && m_fleet.demands[i].needs.front().pool == pool)
@@ -374,6 +383,7 @@ private:
     std::vector<std::vector<std::int64_t>> m_closed;
     std::vector<std::int64_t> m_widest;  ///< Nodes of the largest need that has its first choice there; 0: none has.
     std::vector<FleetSimulation> m_states{}, m_trial{}, m_kept{};
+    std::vector<FleetSimulation> m_begin{};  ///< As they stood when the month began.
     double m_trialsLeft{0};
 };
 

@@ -35,6 +35,11 @@ struct NeededNodes {
     /// missed for certain (95 %), with `most` it is held for certain, or no draw is left that breaks a promise. Each
     /// pool is tried with fewer or more while the others have fewer or more as well.
     std::vector<std::vector<std::int64_t>> least{}, most{};
+    /// By pool and month, those that each month was run with before the next was looked at: as many as are needed, and
+    /// whatever is given. `use` and `busiest` are theirs.
+    std::vector<std::vector<std::int64_t>> run{};
+    /// By pool and month: the work ran out before it was found, and the number is that of closed forms.
+    std::vector<std::vector<bool>> unfound{};
     std::vector<std::vector<PoolUse>> use{};  ///< By month and pool, mean over the draws.
     std::vector<std::vector<BusyHour>> busiest{};  ///< By month and pool, of the first draw.
     std::vector<bool> incurable{};  ///< By demand: its promise is broken in some month however many nodes there are.
@@ -46,7 +51,8 @@ struct NeededNodes {
 /// waits by their percentile; services and people have their units, services in all but a thousandth of their
 /// GPU-hours, people without a promise in all but a twentieth; campaigns progress as they must to end in time. Month
 /// after month from where the one before ended, with the same arrivals and durations for every number of nodes; a
-/// demand that breaks its promise asks for nodes of its first pool.
+/// demand that breaks its promise asks for nodes of its first pool. What is given stands in the months before, needed
+/// or not.
 [[nodiscard]] NeededNodes nodesNeeded(const Fleet& fleet, const NeededOptions& options, const std::stop_token& stop);
 
 /// Whether a demand kept its promise in a month of a draw.

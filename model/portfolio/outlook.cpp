@@ -443,12 +443,15 @@ private:
         }
         made.utilization = m_statistics.utilization[pool][month];
         const FleetPool& machines = fleet().pools[pool];
-        const double hours = static_cast<double>(made.needed * machines.slotsPerNode) * fleet().monthHours(month);
+        const std::int64_t run = m_neededDraws > 0 ? m_needed.run[pool][month] : made.needed;
+        const double hours = static_cast<double>(run * machines.slotsPerNode) * fleet().monthHours(month);
+        made.isFound = m_neededDraws == 0 || !m_needed.unfound[pool][month];
         made.utilizationNeeded = hours > 0 ? std::clamp(m_needed.use[month][pool].slotHours / hours, 0.0, 1.0) : 0;
         made.mix = paid.mix;
         made.cost = paid.cost;
         made.costAsPlanned = paid.asPlanned;
         made.costOfMissing = paid.missing;
+        made.costOfMissingAllDay = paid.missingAllDay;
         made.priced = paid.priced;
         const std::int64_t rented = std::max<std::int64_t>(0, made.needed - paid.mix.owned);
         if (asked.quotaNodes)
@@ -511,6 +514,7 @@ private:
             wait.kept = from.kept;
             wait.missedDeadlines = from.missedDeadlines;
             wait.unstarted = from.unstarted;
+            wait.openEnded = from.openEnded;
             wait.preempted = from.preempted;
             wait.unserved = from.unserved;
         }

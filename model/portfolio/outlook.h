@@ -38,7 +38,8 @@ struct PoolMonth {
     double busiestGpus{0};        ///< GPUs in use in all but 5 % of the month's hours, with `needed` nodes.
     std::vector<double> gpusByDemand{};  ///< Of `busiestGpus`, in the order of the portfolio's demands.
     double utilization{0};        ///< Share of the GPU-hours of the standing nodes in use; 0 to 1.
-    double utilizationNeeded{0};  ///< The same of `needed` nodes at their work; 0 to 1.
+    double utilizationNeeded{0};  ///< The same of `needed` nodes, and of what is given beyond them; 0 to 1.
+    bool isFound{true};  ///< False where `needed` is what closed forms say, as the work ran out before it was found.
     NodeMix mix{};                ///< Of `needed`.
     std::int64_t quotaToAsk{0};   ///< Nodes beyond today's quota; 0 where that is not known.
     std::string askBy{};  ///< ISO date by which to ask for them or for `needed` beyond `nodes`; empty: nothing.
@@ -46,6 +47,7 @@ struct PoolMonth {
     Money costAsPlanned{};  ///< USD of the supply as it stands.
     /// USD of `needed` beyond `nodes`, by the hour for the hours in which they work; absent without a price.
     std::optional<Money> costOfMissing{};
+    std::optional<Money> costOfMissingAllDay{};  ///< The same for all hours of the month, on demand.
     bool priced{true};  ///< False where a mode in use has no price: costs are then incomplete.
 };
 
@@ -67,9 +69,12 @@ struct DemandWait {
     Seconds p50{};
     Seconds p95{};
     Seconds p95Error{};  ///< Half-width of the 95 % interval of `p95` over the draws.
-    double kept{1};  ///< Share of draws in which the promise was kept; 1 where nothing was promised.
+    /// Share of draws in which the promise was kept, in the worst month; 1 where nothing was promised.
+    double kept{1};
     double unstarted{0};  ///< Share of the runs that do not start within the portfolio's time: waits are those so far.
     double missedDeadlines{0};  ///< Share of draws in which a campaign ended after its deadline.
+    /// Share of draws in which a campaign goes on beyond the portfolio's end, before a deadline that is later still.
+    double openEnded{0};
     double preempted{0};  ///< Times a run of it was stopped for others, per run.
     double unserved{0};  ///< Of a service or people: share of GPU-hours asked for that no node was free for.
 

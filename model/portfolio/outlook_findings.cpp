@@ -92,6 +92,7 @@ private:
     {
         const Pool& pool = m_grounds.portfolio.pools[index];
         std::optional<std::size_t> firstShort;
+        std::optional<std::size_t> firstUnfound;
         std::int64_t mostShort = 0;
         std::int64_t mostQuota = 0;
         std::string quotaBy;
@@ -104,6 +105,8 @@ private:
             if (missing > 0 && !firstShort)
                 firstShort = i;
             mostShort = std::max(mostShort, missing);
+            if (!month.isFound && !firstUnfound)
+                firstUnfound = i;
             if (month.quotaToAsk > 0 && quotaBy.empty())
                 quotaBy = month.askBy;
             mostQuota = std::max(mostQuota, month.quotaToAsk);
@@ -117,6 +120,9 @@ private:
             m_outlook.findings.push_back({"portfolio.short", Severity::Warning, pointer, pool.id,
                                           Counted{mostShort, CountedNoun::Node},
                                           monthText(m_outlook.months[*firstShort].month)});
+        if (firstUnfound)
+            m_outlook.findings.push_back({"portfolio.not-found", Severity::Warning, pointer, pool.id,
+                                          monthText(m_outlook.months[*firstUnfound].month)});
         if (mostQuota > 0)
             m_outlook.findings.push_back({"portfolio.quota", Severity::Warning,
                                           portfolioPointer("pools", index, "/quota_nodes"), pool.id,

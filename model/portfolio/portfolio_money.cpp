@@ -32,12 +32,6 @@ bool standsIn(const Supply& supply, Month month)
     return supply.from <= month && (!supply.until || month < *supply.until);
 }
 
-/// Whether nodes of the supply are there whatever is decided: they are owned, or were bound before the first month.
-bool isGiven(const Supply& supply, Month start)
-{
-    return supply.mode == SupplyMode::Owned || (termMonths(supply.mode) > 0 && supply.from <= start);
-}
-
 std::int64_t& countOf(NodeMix& mix, SupplyMode mode)
 {
     switch (mode) {
@@ -201,6 +195,8 @@ PaidPool paidPool(const Portfolio& portfolio, const Pool& pool, const PoolPrices
         question.used.push_back(hoursOfNodes(use[i]->busyHours, needed[i]));
         question.firm.push_back(hoursOfNodes(use[i]->firmHours, needed[i]));
         paid.missing = costOfMissing(question, i, standing);
+        if (question.payg)
+            paid.missingAllDay = *question.payg * std::max<std::int64_t>(0, needed[i] - standing) * Hours{hours};
     }
     const Purchase bought = cheapestPurchase(question);
     Money given;

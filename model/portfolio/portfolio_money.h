@@ -32,6 +32,7 @@ struct PaidMonth {
     Money cost{};
     Money asPlanned{};
     std::optional<Money> missing{};  ///< Of nodes needed beyond all that stand, by the hour; absent without a price.
+    std::optional<Money> missingAllDay{};  ///< Of the same, on demand in all hours.
     bool priced{true};
 };
 

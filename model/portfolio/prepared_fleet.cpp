@@ -8,6 +8,7 @@
 #include "model/cost/energy.h"
 #include "model/finding_kinds.h"
 #include "model/parallel_for.h"
+#include "model/portfolio/purchase.h"
 #include "model/serving/service_load.h"
 #include "model/time/reliability.h"
 
@@ -89,10 +90,13 @@ private:
             }
             for (std::int64_t month = 0; month < m_portfolio.months; ++month) {
                 NodeCount& count = made.supply.emplace_back();
+                std::int64_t& given = made.given.emplace_back();
                 for (const Supply& supply : pool.supply) {
                     const Month now = m_portfolio.start + month;
-                    if (supply.from <= now && (!supply.until || now < *supply.until))
-                        (supply.mode == SupplyMode::Spot ? count.spot : count.steady) += supply.count;
+                    if (now < supply.from || (supply.until && *supply.until <= now))
+                        continue;
+                    (supply.mode == SupplyMode::Spot ? count.spot : count.steady) += supply.count;
+                    given += isGiven(supply, m_portfolio.start) ? supply.count : 0;
                 }
             }
         }

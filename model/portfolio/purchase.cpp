@@ -118,6 +118,11 @@ private:
 
 }  // namespace
 
+bool isGiven(const Supply& supply, Month start)
+{
+    return supply.mode == SupplyMode::Owned || (termMonths(supply.mode) > 0 && supply.from <= start);
+}
+
 std::optional<Money> hourlyCost(const PurchaseQuestion& question, std::size_t month, std::size_t place)
 {
     const HourlyNode node = hourlyNode(question, month, place);

@@ -16,6 +16,9 @@ namespace headroom {
 /// Months that a mode binds for; 0 for what is paid by the hour. Of owned nodes the years of their price say it.
 [[nodiscard]] std::int64_t termMonths(SupplyMode mode);
 
+/// Whether nodes of a supply are there whatever is decided: they are owned, or bound by the first month.
+[[nodiscard]] bool isGiven(const Supply& supply, Month start);
+
 /// A way to be bound for a term: every hour of it is paid, used or not.
 struct CommitmentOffer {
     SupplyMode mode{SupplyMode::Reserved1y};

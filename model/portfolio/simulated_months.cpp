@@ -79,6 +79,7 @@ void FleetSimulation::removeNode(std::size_t index, bool spot)
         unlist(pool, best);
         pool.freeSlots -= node.free;
     }
+    pool.away -= node.away ? 1 : 0;
     node.present = false;
     node.away = false;
     node.place = -1;

@@ -24,6 +24,7 @@ void FleetSimulation::touch(std::size_t index)
     };
     add(use.busyHours, pool.busy);
     add(use.firmHours, pool.busyFirm);
+    use.mostTaken = std::max(use.mostTaken, pool.busy + pool.away);
     use.slotHours += passed * static_cast<double>(pool.usedSlots);
     pool.touched = m_now;
 }
@@ -57,6 +58,7 @@ void FleetSimulation::list(PoolState& pool, std::size_t index, std::int32_t at)
         const bool isBroken = pool.owedRepairs > 0;
         --(isBroken ? pool.owedRepairs : pool.owedMaintenance);
         node.away = true;
+        ++pool.away;
         node.place = -1;
         const FleetPool& machines = m_fleet->pools[index];
         push({m_now + (isBroken ? machines.repairHours : machines.maintenanceHours), static_cast<std::uint32_t>(index),

@@ -186,8 +186,9 @@ void FleetSimulation::handle(const Event& event)
         Node& node = pool.nodes[event.generation];
         if (!node.present || !node.away)
             return;
-        node.away = false;
         touch(event.index);
+        node.away = false;
+        --pool.away;
         list(pool, event.index, static_cast<std::int32_t>(event.generation));
         m_dirty |= bitOf(event.index);
         return;

@@ -21,7 +21,8 @@ namespace headroom {
 struct PoolUse {
     std::vector<double> busyHours{};  ///< Hours in which so many nodes are in use, by their number from 0.
     std::vector<double> firmHours{};  ///< The same of nodes with anything that must not be preempted.
-    double slotHours{0};              ///< In use.
+    std::int64_t mostTaken{0};  ///< Nodes that were in use or away at one time, at most.
+    double slotHours{0};        ///< In use.
     std::vector<double> byDemand{};   ///< Of them, by demand.
     std::vector<float> hourlyGpus{};  ///< In use at every full hour, where hours are recorded.
     std::vector<double> sampledByDemand{};  ///< GPUs by demand, summed over the hours that are sampled.
@@ -133,6 +134,7 @@ private:
         std::int64_t freeSlots{0}, preemptibleSlots{0}, usedSlots{0};
         std::int64_t heldBack{0};  ///< Slots that services will want back.
         std::int64_t busy{0}, busyFirm{0};
+        std::int64_t away{0};  ///< Under maintenance or repair.
         std::int64_t owedMaintenance{0}, owedRepairs{0};  ///< Nodes that go once they are empty.
         RandomSource failures{0};
         double touched{0};

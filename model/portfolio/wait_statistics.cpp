@@ -4,6 +4,7 @@
 #include "model/portfolio/wait_statistics.h"
 
 #include "model/parallel_for.h"
+#include "model/portfolio/nodes_needed.h"
 #include "model/portfolio/random_draws.h"
 #include "model/units.h"
 
@@ -23,20 +24,17 @@ struct DrawSummary {
     bool done{false};
     std::vector<WaitStatistics> demands{};
     std::vector<std::vector<double>> utilization{};
+    std::vector<std::vector<bool>> kept{};  ///< By demand and month, whether it kept its promise.
 };
 
-bool keptInDraw(const FleetDemand& demand, const DemandOutcome& outcome, const WaitStatistics& draw)
+/// Whether the runs of a campaign wait no longer than promised.
+bool campaignKeeps(const FleetDemand& campaign, const DemandOutcome& outcome)
 {
     constexpr double percent = 100;
-    constexpr double unservedService = 1e-3;
-    if (demand.kind == DemandKind::Service)
-        return draw.unserved <= unservedService;
-    if (!demand.target)
-        return true;
     const auto late = static_cast<double>(std::ranges::count_if(
-        outcome.waits, [&](float wait) { return static_cast<double>(wait) > *demand.target * (1 + 1e-6); }));
+        outcome.waits, [&](float wait) { return static_cast<double>(wait) > *campaign.target * (1 + 1e-6); }));
     const double all = static_cast<double>(outcome.atOnce) + static_cast<double>(outcome.waits.size());
-    return late <= (1 - demand.percentile / percent) * all + 1e-9;
+    return late <= (1 - campaign.percentile / percent) * all + 1e-9;
 }
 
 DrawSummary simulated(const Fleet& fleet, std::uint64_t seed, std::uint64_t draw)
@@ -45,6 +43,7 @@ DrawSummary simulated(const Fleet& fleet, std::uint64_t seed, std::uint64_t draw
     FleetSimulation simulation(fleet, seed, draw, {});
     std::vector<double> asked(fleet.demands.size());
     std::vector<double> unserved(fleet.demands.size());
+    summary.kept.assign(fleet.demands.size(), std::vector<bool>(fleet.months(), true));
     summary.utilization.assign(fleet.pools.size(), std::vector<double>(fleet.months()));
     for (std::size_t month = 0; month < fleet.months(); ++month) {
         std::vector<NodeCount> nodes;
@@ -55,6 +54,9 @@ DrawSummary simulated(const Fleet& fleet, std::uint64_t seed, std::uint64_t draw
         for (std::size_t i = 0; i < asked.size(); ++i) {
             asked[i] += use.demands[i].slotHoursAsked;
             unserved[i] += use.demands[i].slotHoursUnserved;
+            const FleetDemand& demand = fleet.demands[i];
+            if (demand.kind == DemandKind::Service || (demand.target && demand.kind != DemandKind::Campaign))
+                summary.kept[i][month] = keepsPromise(demand, use.demands[i]);
         }
         for (std::size_t pool = 0; pool < nodes.size(); ++pool) {
             const double all = static_cast<double>(nodes[pool].all()) *
@@ -73,11 +75,13 @@ DrawSummary simulated(const Fleet& fleet, std::uint64_t seed, std::uint64_t draw
         result.preempted = result.runs > 0 ? static_cast<double>(outcome.preempted) / result.runs : 0;
         result.unstarted = result.runs > 0 ? static_cast<double>(outcome.unstarted) / result.runs : 0;
         result.unserved = asked[i] > 0 ? std::clamp(unserved[i] / asked[i], 0.0, 1.0) : 0;
-        result.kept = keptInDraw(demand, outcome, result) ? 1 : 0;
+        if (demand.kind == DemandKind::Campaign && demand.target && !campaignKeeps(demand, outcome))
+            summary.kept[i].assign(fleet.months(), false);
         if (demand.kind == DemandKind::Campaign && demand.deadline && !demand.needs.empty()) {
             const bool ended = outcome.finished >= demand.runs;
             const bool late = ended ? outcome.lastEnd > *demand.deadline : *demand.deadline <= simulation.now();
             result.missedDeadlines = late ? 1 : 0;
+            result.openEnded = !ended && !late ? 1 : 0;
         }
     }
     summary.done = true;
@@ -111,6 +115,18 @@ double errorOfMean(std::vector<double> values)
     return studentQuantile(static_cast<int>(values.size()) - 1) * std::sqrt(squares / (count - 1) / count);
 }
 
+/// The least share of the draws that keep a demand's promise in one month.
+double keptInWorstMonth(const std::vector<DrawSummary>& draws, std::size_t demand)
+{
+    double least = 1;
+    for (std::size_t month = 0; month < draws.front().kept[demand].size(); ++month) {
+        const auto kept =
+            std::ranges::count_if(draws, [&](const DrawSummary& draw) { return draw.kept[demand][month]; });
+        least = std::min(least, static_cast<double>(kept) / static_cast<double>(draws.size()));
+    }
+    return least;
+}
+
 FleetStatistics summedUp(const Fleet& fleet, const std::vector<DrawSummary>& draws)
 {
     FleetStatistics result;
@@ -127,14 +143,14 @@ FleetStatistics summedUp(const Fleet& fleet, const std::vector<DrawSummary>& dra
     result.narrow = draws.size() > 1;
     for (std::size_t i = 0; i < result.demands.size(); ++i) {
         WaitStatistics& mean = result.demands[i];
-        mean.kept = 0;
+        mean.kept = keptInWorstMonth(draws, i);
         for (const DrawSummary& draw : draws) {
             const WaitStatistics& one = draw.demands[i];
             mean.runs += one.runs / count;
             mean.p50 += one.p50 / count;
             mean.p95 += one.p95 / count;
-            mean.kept += one.kept / count;
             mean.missedDeadlines += one.missedDeadlines / count;
+            mean.openEnded += one.openEnded / count;
             mean.preempted += one.preempted / count;
             mean.unstarted += one.unstarted / count;
             mean.unserved += one.unserved / count;

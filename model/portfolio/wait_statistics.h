@@ -20,8 +20,9 @@ struct WaitStatistics {
     /// Half-width of the 95 % interval of `p95` by Student's t, 0 for one draw: of the draws, and once there are enough
     /// of them of the means of those that are spread alike, which differ less.
     double p95Error{0};
-    double kept{1};  ///< Share of the draws that keep the promise; 1 where nothing was promised.
+    double kept{1};  ///< Share of the draws that keep the promise in its worst month; 1 without one.
     double missedDeadlines{0};
+    double openEnded{0};  ///< Share of the draws in which a campaign is not done by the end, and its deadline is later.
     double preempted{0};  ///< Per run.
     double unstarted{0};  ///< Share of the runs that had not started by the end, whose waits are those so far.
     double unserved{0};  ///< Share of the GPU-hours asked for.

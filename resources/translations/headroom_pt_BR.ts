@@ -4699,10 +4699,6 @@
         <translation>O pool %1 tem %2 de que nenhum mês precisa; %3 dele está em uso.</translation>
     </message>
     <message>
-        <source>%1 keeps its promise in %2 of the draws: 95 of 100 wait up to %3, of %4 promised.</source>
-        <translation>%1 cumpre a promessa em %2 dos sorteios: 95 de 100 esperam até %3, de %4 prometidos.</translation>
-    </message>
-    <message>
         <source>%1 ends after %2 in %3 of the draws.</source>
         <translation>%1 termina depois de %2 em %3 dos sorteios.</translation>
     </message>
@@ -5125,6 +5121,14 @@
     <message>
         <source>Machines of %2 here: %1; the plan has %3.</source>
         <translation>Máquinas de %2 aqui: %1; o plano tem %3.</translation>
+    </message>
+    <message>
+        <source>%1 keeps its promise of %4 in %2 of the draws in its worst month; of all its runs 95 of 100 wait up to %3.</source>
+        <translation>%1 cumpre a promessa de %4 em %2 dos sorteios no pior mês; de todas as execuções, 95 em 100 esperam até %3.</translation>
+    </message>
+    <message>
+        <source>Pool %1: from %2 on the work ran out before the nodes needed were found; closed forms say them.</source>
+        <translation>Pool %1: a partir de %2 o trabalho acabou antes de encontrar os nós necessários; fórmulas fechadas os indicam.</translation>
     </message>
 </context>
 <context>
@@ -16218,10 +16222,6 @@
         <translation>Pools</translation>
     </message>
     <message>
-        <source>GPUs at first</source>
-        <translation>GPUs no início</translation>
-    </message>
-    <message>
         <source>at last</source>
         <translation>no fim</translation>
     </message>
@@ -16229,16 +16229,16 @@
         <source>Growth</source>
         <translation>Crescimento</translation>
     </message>
+    <message>
+        <source>GPUs at most</source>
+        <translation>GPUs no máximo</translation>
+    </message>
 </context>
 <context>
     <name>headroom::PortfolioReport</name>
     <message>
         <source>What is asked for</source>
         <translation>O que se pede</translation>
-    </message>
-    <message>
-        <source>GPUs in the busiest hours of the first month and of the last, over all pools.</source>
-        <translation>GPUs nas horas mais cheias do primeiro mês e do último, em todos os pools.</translation>
     </message>
     <message>
         <source>The supply as it stands</source>
@@ -16540,6 +16540,10 @@
         <source>Each keeps the same promises but the supply as it stands; commitments are paid to the end of their terms, after the last month shown, too.</source>
         <translation>Cada uma cumpre as mesmas promessas, menos a oferta como está; os compromissos são pagos até o fim do prazo, mesmo após o último mês mostrado.</translation>
     </message>
+    <message>
+        <source>GPUs in the busiest hours of the month with most and of the last, over all pools.</source>
+        <translation>GPUs nas horas de pico do mês com mais e do último, em todos os pools.</translation>
+    </message>
 </context>
 <context>
     <name>headroom::PortfolioSupply</name>
@@ -16779,10 +16783,6 @@
         <translation>Prometido</translation>
     </message>
     <message>
-        <source>Kept</source>
-        <translation>Cumprido</translation>
-    </message>
-    <message>
         <source>Remarks</source>
         <translation>Observações</translation>
     </message>
@@ -16895,10 +16895,6 @@
         <translation>%1 (%2 a %3)</translation>
     </message>
     <message>
-        <source>, at most %1 a month by the hour</source>
-        <translation>, no máximo %1 por mês pagos por hora</translation>
-    </message>
-    <message>
         <source>With what is needed over the budget of %1 from %2, in %3 of %4 months.</source>
         <translation>Com o necessário, acima do orçamento de %1 a partir de %2, em %3 de %4 meses.</translation>
     </message>
@@ -17001,6 +16997,34 @@
     <message>
         <source>Hourly prices 20 % higher</source>
         <translation>Preços por hora 20 % maiores</translation>
+    </message>
+    <message>
+        <source>about %1 more</source>
+        <translation>cerca de mais %1</translation>
+    </message>
+    <message>
+        <source>, %1 a month for the hours at work, %2 all day</source>
+        <translation>, %1 por mês pelas horas de trabalho, %2 o dia todo</translation>
+    </message>
+    <message>
+        <source>Not run as its plan says: %1.</source>
+        <translation>Não executado como diz o plano: %1.</translation>
+    </message>
+    <message>
+        <source>not done by the end in %1 of draws</source>
+        <translation>não terminado no fim em %1 dos sorteios</translation>
+    </message>
+    <message>
+        <source>%1 %2 on average</source>
+        <translation>%1 %2 em média</translation>
+    </message>
+    <message>
+        <source>%1 in %2 as planned, of %3</source>
+        <translation>%1 em %2 como planejado, de %3</translation>
+    </message>
+    <message>
+        <source>Kept, worst month</source>
+        <translation>Cumprido, pior mês</translation>
     </message>
 </context>
 <context>
@@ -23985,6 +24009,10 @@ Os preços conhecidos ficaram como estavam.</translation>
     <message>
         <source>Write as many as the plan has, spare ones among them, or plan for fewer.</source>
         <translation>Escreva tantas quantas o plano tem, contando as reservas, ou planeje com menos.</translation>
+    </message>
+    <message>
+        <source>Let it draw more, or join demands that are alike.</source>
+        <translation>Deixe sortear mais ou junte demandas parecidas.</translation>
     </message>
 </context>
 <context>

@@ -113,7 +113,7 @@ void TestCliPortfolio::sentenceComesFirst()
     const QString sentence = text.section(QStringLiteral("\n\n"), 0, 0).simplified();
     static const QRegularExpression form(QStringLiteral(
         "^You are short of (h100|a100) from [A-Z][a-z]+ 202[78]: [0-9]+ nodes? more( \\([0-9]+ to [0-9]+\\))?"
-        "( by [A-Z][a-z]+ 202[78])?, at most \\$[0-9,]+ a month by the hour\\."));
+        "( by [A-Z][a-z]+ 202[78])?, \\$[0-9,]+ a month for the hours at work, \\$[0-9,]+ all day\\."));
     QVERIFY2(form.match(sentence).hasMatch(), qPrintable(sentence));
     for (const char* part : {"pretrain-70b", "notebooks", "2027-01", "2028-06", "What to buy:", "Money by owner",
                              "What breaks first:", "best mix", "as planned"})

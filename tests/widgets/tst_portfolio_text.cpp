@@ -91,12 +91,19 @@ void TestPortfolioText::shortageComesFirst()
     QCOMPARE(one.deciding, QStringLiteral("1 node more"));
     // What the missing nodes cost, in the dearest of the months, and how sure their number is.
     Outlook priced = needing({{8, 8}, {9, 8}, {12, 8}});
-    priced.months[1].pools[0].costOfMissing = Money::fromDollars(400);
-    priced.months[2].pools[0].costOfMissing = Money::fromDollars(1600);
+    for (const auto& [month, atWork, allDay] : {std::tuple(1, 400, 700), std::tuple(2, 1600, 2800)}) {
+        PoolMonth& pool = priced.months[static_cast<std::size_t>(month)].pools[0];
+        pool.costOfMissing = Money::fromDollars(atWork);
+        pool.costOfMissingAllDay = Money::fromDollars(allDay);
+    }
     priced.months[2].pools[0].leastNeeded = 11;
     priced.months[2].pools[0].mostNeeded = 14;
-    QCOMPARE(portfolioLine(twoPools(), priced).deciding,
-             QStringLiteral("4 nodes more (3 to 6) by March 2027, at most $1,600 a month by the hour"));
+    QCOMPARE(
+        portfolioLine(twoPools(), priced).deciding,
+        QStringLiteral("4 nodes more (3 to 6) by March 2027, $1,600 a month for the hours at work, $2,800 all day"));
+    priced.months[2].pools[0].isFound = false;
+    QVERIFY(portfolioLine(twoPools(), priced).deciding.startsWith(QStringLiteral("about 4 nodes more (3 to 6)")));
+    priced.months[2].pools[0].isFound = true;
     priced.months[1].pools[0].costOfMissing.reset();  // One without a price: no sum is known.
     QCOMPARE(portfolioLine(twoPools(), priced).deciding, QStringLiteral("4 nodes more (3 to 6) by March 2027"));
 }
@@ -126,6 +133,7 @@ void TestPortfolioText::enoughIsSaid()
     poor.budgetPerMonth = 1;
     QCOMPARE(portfolioLine(poor, answer).lead,
              QStringLiteral("The machines that stand are enough, the budget is not: "));
+    QCOMPARE(portfolioLine(poor, answer).deciding, QStringLiteral("$1,500 in January 2027 as planned, of $1.00"));
     answer.waits[1].kept = 0.5;
     QCOMPARE(portfolioLine(poor, answer).lead, QStringLiteral("Not all that is promised can be kept: "));
 }
@@ -156,6 +164,11 @@ void TestPortfolioText::missedIsNamed()
     answer.waits[1].kept = 0.85;
     QCOMPARE(portfolioLine(portfolio, answer).detail,
              QStringLiteral("Late: campaign. Longer waits than promised: queue."));
+    answer.findings.push_back({"portfolio.divided-anew", Severity::Warning, "", std::string("queue"),
+                               std::string("h100"), std::string("tensor 2"), Counted{2, CountedNoun::Gpu}});
+    QVERIFY(
+        portfolioLine(portfolio, answer).detail.startsWith(QStringLiteral("Not run as its plan says: queue. Late")));
+    answer.findings.clear();
     answer.waits[0].missedDeadlines = 0.05;  // As often as the confidence allows.
     answer.waits[1].kept = 0.95;
     QVERIFY(portfolioLine(portfolio, answer).detail.isEmpty());
@@ -224,6 +237,15 @@ void TestPortfolioText::cellsOfADemand()
     answer.waits[0].unstarted = 0.2;
     QCOMPARE(waitCells(twoPools(), answer, 0).at(4), QStringLiteral("366 days"));
     QCOMPARE(waitCells(twoPools(), answer, 0).at(5), QStringLiteral("over 366 days"));
+    // What goes on beyond the end, before a deadline that is later still, is neither kept nor missed.
+    answer.waits[0] = {.demand = "campaign", .runs = 1, .openEnded = 1};
+    QCOMPARE(waitCells(twoPools(), answer, 0).at(7), dash);
+    QCOMPARE(waitCells(twoPools(), answer, 0).at(8), QStringLiteral("not done by the end in 100 % of draws"));
+    // Nor is what has no run by then.
+    answer.draws = 10;
+    answer.waits[0].runs = 0;
+    QCOMPARE(waitCells(twoPools(), answer, 0).mid(4), (QStringList{dash, dash, dash, dash, QString()}));
+    answer.draws = 0;
     const QStringList people = waitCells(twoPools(), answer, 2);
     QCOMPARE(people.at(3), QStringLiteral("40 people"));
     QCOMPARE(people.at(7), dash);  // Nothing was promised.
@@ -261,7 +283,7 @@ void TestPortfolioText::purchasesAreSpelt()
     QCOMPARE(cells, (QStringList{QStringLiteral("h100"), QStringLiteral("Jan 2027 to Feb 2027"), QStringLiteral("8"),
                                  QStringLiteral("9"),
                                  QStringLiteral("1 owned + 3 reserved, 3 years + 2 reserved, 1 year + 5 savings plan, "
-                                                "3 years + 4 savings plan, 1 year + 0.3 on demand"),
+                                                "3 years + 4 savings plan, 1 year + 0.3 on demand on average"),
                                  QStringLiteral("1 node by 2026-12-02")}));
     BoughtMonths quota = bought[0];
     quota.quotaToAsk = 3;

@@ -42,9 +42,10 @@ void addDemands(ReportDraft& draft, const PortfolioContent& content)
         addSeriesRow(*table, cells, i);
     }
     draft.add(std::move(table), 4);
-    draft.addNote({{PortfolioBasisWords::tr("GPUs in the busiest hours of the first month and of the last, over all "
-                                            "pools."),
-                    paper::caption}});
+    draft.addNote(
+        {{PortfolioBasisWords::tr("GPUs in the busiest hours of the month with most and of the last, over all "
+                                  "pools."),
+          paper::caption}});
 }
 
 void addSupply(ReportDraft& draft, const PortfolioContent& content)

@@ -40,6 +40,7 @@ Json poolMonthJson(const Portfolio& portfolio, const PoolMonth& pool)
             {"nodes_needed", pool.needed},
             {"nodes_needed_range", rangeJson(pool.leastNeeded, pool.mostNeeded)},
             {"utilization", pool.utilization},
+            {"nodes_needed_found", pool.isFound},
             {"utilization_needed", pool.utilizationNeeded},
             {"owned", pool.mix.owned},
             {"reserved_1y", pool.mix.reserved1y},
@@ -54,6 +55,8 @@ Json poolMonthJson(const Portfolio& portfolio, const PoolMonth& pool)
             {"cost", pool.cost.dollars()},
             {"cost_as_planned", pool.costAsPlanned.dollars()},
             {"cost_of_missing", pool.costOfMissing ? Json(pool.costOfMissing->dollars()) : Json(nullptr)},
+            {"cost_of_missing_all_day",
+             pool.costOfMissingAllDay ? Json(pool.costOfMissingAllDay->dollars()) : Json(nullptr)},
             {"priced", pool.priced},
             {"busiest_gpus", pool.busiestGpus},
             {"busiest_gpus_by_demand", busiest}};
@@ -87,6 +90,7 @@ Json waitJson(const DemandWait& wait)
             {"missed_deadlines", wait.missedDeadlines},
             {"preempted", wait.preempted},
             {"unstarted", wait.unstarted},
+            {"open_ended", wait.openEnded},
             {"unserved", wait.unserved}};
 }
 

@@ -23,6 +23,9 @@ private slots:
     void campaignsNeedTheirRows();
     void queuesNeedWhatErlangSays();
     void oneFewerBreaksAPromise();
+    void maintenanceIsNoSpareNode();
+    void whatIsGivenWorksInTheMonthsBefore();
+    void unfinishedSearchesSaySo();
     void boundsHoldTheAnswerOfManyDraws();
     void growthAsksForMoreMonthByMonth();
     void whatNodesCannotCureIsNamed();
@@ -123,6 +126,59 @@ void NodesNeededTest::oneFewerBreaksAPromise()
             QVERIFY(leastKept(fleet, fewer, options) < options.confidence - 1e-9);
         }
     }
+}
+
+void NodesNeededTest::maintenanceIsNoSpareNode()
+{
+    // Some of many nodes are always away: that not all are in use at once does not mean that more would not help.
+    Fleet fleet = test::oneQueue(1, 60, 1, 1);
+    fleet.demands.front().target = 0.05;
+    fleet.pools.front().maintenanceHours = 36;  // A twentieth of the month.
+    const NeededNodes away = nodesNeeded(fleet, usual, {});
+    QVERIFY(!away.incurable.front());
+    QVERIFY2(away.nodes.front().front() > 60, QByteArray::number(away.nodes.front().front()));
+    QVERIFY(leastKept(fleet, away.nodes.front(), usual) >= usual.confidence - 1e-9);
+}
+
+void NodesNeededTest::whatIsGivenWorksInTheMonthsBefore()
+{
+    // Ten runs of 100 hours wait from the start. One node does seven of them in the first month; with four that stand
+    // anyway nothing is left for the second.
+    Fleet fleet = test::oneQueue(1, 0.5, 1, 2);
+    FleetDemand campaign;
+    campaign.kind = DemandKind::Campaign;
+    campaign.needs = {{.nodes = 1, .gpuSlots = slotsPerGpu, .hours = 100}};
+    campaign.runs = 10;
+    setCampaignRows(campaign, fleet.monthStart.back());
+    fleet.demands = {campaign};
+    QCOMPARE(nodesNeeded(fleet, usual, {}).nodes, (std::vector<std::vector<std::int64_t>>{{1, 1}}));
+    fleet.pools.front().given = {4, 0};
+    const NeededNodes given = nodesNeeded(fleet, usual, {});
+    QCOMPARE(given.nodes, (std::vector<std::vector<std::int64_t>>{{1, 0}}));
+    QCOMPARE(given.run, (std::vector<std::vector<std::int64_t>>{{4, 0}}));
+    QVERIFY(given.use[0][0].slotHours > 999 * static_cast<double>(slotsPerGpu));
+}
+
+void NodesNeededTest::unfinishedSearchesSaySo()
+{
+    // Work for one look at each month: what it shows to be enough stands, else what closed forms say.
+    int unfound = 0;
+    for (const double variation : {0.5, 1.0, 3.0, 6.0}) {
+        Fleet fleet = test::oneQueue(1, 12, 1, 3, variation);
+        fleet.demands.front().target = 0.05;
+        NeededOptions little = usual;
+        little.mostTrials = 1;
+        const NeededNodes found = nodesNeeded(fleet, little, {});
+        QVERIFY(!found.complete);
+        for (std::size_t month = 0; month < 3; ++month)
+            if (found.unfound.front()[month]) {
+                ++unfound;
+                QCOMPARE(found.nodes.front()[month], closedNodes(fleet).front()[month]);
+            }
+        const NeededNodes whole = nodesNeeded(fleet, usual, {});
+        QVERIFY(whole.complete && std::ranges::find(whole.unfound.front(), true) == whole.unfound.front().end());
+    }
+    QVERIFY2(unfound > 0, QByteArray::number(unfound));
 }
 
 void NodesNeededTest::boundsHoldTheAnswerOfManyDraws()

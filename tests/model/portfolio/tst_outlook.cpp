@@ -263,8 +263,14 @@ void OutlookTest::runsThatNeverStartAreTold()
     QCOMPARE(found.waits[0].unstarted, 1.0);
     QCOMPARE(found.waits[0].allKept(), 0.0);
     QVERIFY(test::hasFinding(found, "portfolio.unstarted", "/demands/0"));
+    // A deadline beyond the plan is neither kept nor missed by what is not done when it ends.
+    portfolio.demands[0].deadline = "2028-03-31";
+    QCOMPARE(asked(portfolio).waits[0].openEnded, 1.0);
+    QCOMPARE(asked(portfolio).waits[0].missedDeadlines, 0.0);
+    portfolio.demands[0].deadline = "2027-03-31";
     portfolio.pools[0].supply.front().count = 12;
     const Outlook enough = asked(portfolio);
+    QCOMPARE(enough.waits[0].openEnded, 0.0);
     QCOMPARE(enough.waits[0].unstarted, 0.0);
     QVERIFY(!test::hasFinding(enough, "portfolio.unstarted"));
 }

@@ -86,6 +86,10 @@ void OutlookMoneyTest::whatIsMissingHasItsPrice()
         // All of the first pool is missing, and paid by the hour: what the best mix costs.
         QVERIFY(month.pools[0].needed > 0);
         QCOMPARE(month.pools[0].costOfMissing, std::optional(month.pools[0].cost));
+        const Money allDay = *priceOf(portfolio.pools[0], SupplyMode::Payg, m_catalogue) * month.pools[0].needed *
+                             Hours{hoursIn(month.month)};
+        QCOMPARE(month.pools[0].costOfMissingAllDay, std::optional(allDay));
+        QVERIFY(*month.pools[0].costOfMissing <= allDay);
         QVERIFY(month.pools[1].needed == 10 && *month.pools[1].costOfMissing < month.pools[1].cost);
         QVERIFY(month.pools[1].costOfMissing->micros > 0);
         QVERIFY(month.pools[1].utilizationNeeded > 0 && month.pools[1].utilizationNeeded <= 1);

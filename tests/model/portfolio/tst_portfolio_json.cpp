@@ -132,6 +132,8 @@ Outlook smallOutlook()
     pool.utilization = 0.75;
     pool.utilizationNeeded = 0.6;
     pool.costOfMissing = Money::fromDollars(300);
+    pool.costOfMissingAllDay = Money::fromDollars(700);
+    pool.isFound = false;
     pool.mix = {1, 2, 3, 4, 5, 1.5, 0.25};
     pool.quotaToAsk = 2;
     pool.askBy = "2026-12-02";
@@ -505,11 +507,24 @@ void TestPortfolioJson::outlookHasThePromisedNames()
     QCOMPARE(month["kwh"], Json(12.5));
     QVERIFY(month["kg_co2"].is_null());
     const Json& pool = month["pools"][0];
-    const Json expected = {
-        {"id", "h100"},     {"nodes", 8},       {"nodes_needed", 10},        {"utilization", 0.75},
-        {"owned", 1},       {"reserved_1y", 2}, {"reserved_3y", 3},          {"savings", 9},
-        {"on_demand", 1.5}, {"spot", 0.25},     {"quota_to_ask", 2},         {"ask_by", "2026-12-02"},
-        {"savings_1y", 4},  {"savings_3y", 5},  {"utilization_needed", 0.6}, {"cost_of_missing", 300.0}};
+    const Json expected = {{"id", "h100"},
+                           {"nodes", 8},
+                           {"nodes_needed", 10},
+                           {"utilization", 0.75},
+                           {"owned", 1},
+                           {"reserved_1y", 2},
+                           {"reserved_3y", 3},
+                           {"savings", 9},
+                           {"on_demand", 1.5},
+                           {"spot", 0.25},
+                           {"quota_to_ask", 2},
+                           {"ask_by", "2026-12-02"},
+                           {"savings_1y", 4},
+                           {"savings_3y", 5},
+                           {"utilization_needed", 0.6},
+                           {"cost_of_missing", 300.0},
+                           {"nodes_needed_found", false},
+                           {"cost_of_missing_all_day", 700.0}};
     for (const auto& [name, value] : expected.items())
         QVERIFY2(pool[name] == value, name.c_str());
     QCOMPARE(pool["nodes_needed_range"], (Json::array({9, 12})));

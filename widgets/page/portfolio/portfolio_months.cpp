@@ -95,7 +95,7 @@ QStringList demandTitles()
 {
     return {PortfolioMonthsWords::tr("Demand"),  PortfolioMonthsWords::tr("Owner"),
             PortfolioMonthsWords::tr("Kind"),    PortfolioMonthsWords::tr("How often"),
-            PortfolioMonthsWords::tr("Pools"),   PortfolioMonthsWords::tr("GPUs at first"),
+            PortfolioMonthsWords::tr("Pools"),   PortfolioMonthsWords::tr("GPUs at most"),
             PortfolioMonthsWords::tr("at last"), PortfolioMonthsWords::tr("Growth")};
 }
 
@@ -109,16 +109,14 @@ QStringList demandCells(const Portfolio& portfolio, const Outlook& outlook, std:
 {
     const Demand& demand = portfolio.demands.at(place);
     const std::vector<double> gpus = gpusOfDemand(outlook, place);
-    const auto at = [&](bool last) {
-        return gpus.empty() ? dash : countText(std::ceil(last ? gpus.back() : gpus.front()));
-    };
+    const auto most = std::ranges::max_element(gpus);
     return {asText(demand.id),
             asText(demand.owner),
             demandKindLabel(demand.kind),
             recurrenceText(demand),
             poolsText(demand),
-            at(false),
-            at(true),
+            most == gpus.end() ? dash : countText(std::ceil(*most)),
+            most == gpus.end() ? dash : countText(std::ceil(gpus.back())),
             growthText(demand.growthPerMonth)};
 }
 

@@ -36,9 +36,11 @@ QString machinesText(const Pool& pool, const Catalogue& catalogue)
 
 QString monthsText(const Supply& supply)
 {
-    return supply.until
-               ? PortfolioSupplyWords::tr("%1 to %2").arg(monthShort(supply.from), monthShort(*supply.until + -1))
-               : PortfolioSupplyWords::tr("from %1").arg(monthShort(supply.from));
+    if (!supply.until)
+        return PortfolioSupplyWords::tr("from %1").arg(monthShort(supply.from));
+    const Month last = *supply.until + -1;
+    return last <= supply.from ? monthShort(supply.from)
+                               : PortfolioSupplyWords::tr("%1 to %2").arg(monthShort(supply.from), monthShort(last));
 }
 
 /// The catalogue's price that a supply is paid at; null for one's own.

@@ -13,6 +13,7 @@
 #include <cmath>
 #include <optional>
 #include <utility>
+#include <variant>
 
 namespace headroom {
 namespace {
@@ -41,7 +42,9 @@ struct PoolShortage {
     Month worst{};
     std::int64_t nodes{0};  ///< Beyond those that stand, in the worst month.
     std::int64_t least{0}, most{0};  ///< The same, as far as the draws leave it open.
-    std::optional<Money> dearest{Money{}};  ///< Of a month's missing nodes, by the hour; absent without a price.
+    /// Of a month's missing nodes, for the hours in which they work and for all; absent without a price.
+    std::optional<Money> atWork{Money{}}, allDay{Money{}};
+    bool isFound{true};  ///< False where closed forms say how many.
 };
 
 /// Of each pool that has too few, the one that is short of most first.
@@ -65,10 +68,14 @@ std::vector<PoolShortage> shortagesOf(const Outlook& outlook)
                 shortage.most = there.mostNeeded.value_or(there.needed) - there.nodes;
                 shortage.worst = month.month;
             }
-            if (lacking > 0)
-                shortage.dearest = shortage.dearest && there.costOfMissing
-                                       ? std::optional(std::max(*shortage.dearest, *there.costOfMissing))
-                                       : std::nullopt;
+            if (lacking <= 0)
+                continue;
+            const auto dearer = [](const std::optional<Money>& known, const std::optional<Money>& other) {
+                return known && other ? std::optional(std::max(*known, *other)) : std::nullopt;
+            };
+            shortage.atWork = dearer(shortage.atWork, there.costOfMissing);
+            shortage.allDay = dearer(shortage.allDay, there.costOfMissingAllDay);
+            shortage.isFound = shortage.isFound && there.isFound;
         }
         if (shortage.nodes > 0)
             all.push_back(shortage);
@@ -89,7 +96,8 @@ QString meanCostText(const Outlook& outlook)
 /// "5 nodes more (4 to 6) by August 2027".
 QString missingText(const PoolShortage& shortage)
 {
-    const QString nodes = PortfolioWords::tr("%1 more").arg(nodesText(shortage.nodes));
+    const QString nodes = shortage.isFound ? PortfolioWords::tr("%1 more").arg(nodesText(shortage.nodes))
+                                           : PortfolioWords::tr("about %1 more").arg(nodesText(shortage.nodes));
     const QString known =
         shortage.least == shortage.most
             ? nodes
@@ -98,12 +106,14 @@ QString missingText(const PoolShortage& shortage)
                                            : PortfolioWords::tr("%1 by %2").arg(known, monthLabel(shortage.worst));
 }
 
-/// ", at most $112,000 a month by the hour": what the missing nodes cost beside those that stand.
+/// ", $112,000 a month for its hours at work, $365,000 all day": what the missing nodes cost beside those that stand,
+/// in the dearest month.
 QString missingCostText(const PoolShortage& shortage)
 {
-    if (!shortage.dearest || shortage.dearest->micros <= 0)
+    if (!shortage.atWork || !shortage.allDay || shortage.allDay->micros <= 0)
         return {};
-    return PortfolioWords::tr(", at most %1 a month by the hour").arg(dollarsText(*shortage.dearest));
+    return PortfolioWords::tr(", %1 a month for the hours at work, %2 all day")
+        .arg(dollarsText(*shortage.atWork), dollarsText(*shortage.allDay));
 }
 
 /// Whether all demands run as promised, so that what is missed is the budget.
@@ -136,6 +146,13 @@ QStringList missedTexts(const Portfolio& portfolio, const Outlook& outlook)
         return names.size() <= named ? text
                                      : PortfolioWords::tr("%1 and %2 more").arg(text, countText(names.size() - named));
     };
+    QStringList otherwise;
+    for (const Finding& finding : outlook.findings)
+        if (finding.id == "portfolio.divided-anew" && !finding.arguments.empty())
+            if (const std::string* demand = std::get_if<std::string>(&finding.arguments.front()))
+                otherwise << asText(*demand);
+    if (!otherwise.isEmpty())
+        texts << PortfolioWords::tr("Not run as its plan says: %1.").arg(list(otherwise));
     if (!late.isEmpty())
         texts << PortfolioWords::tr("Late: %1.").arg(list(late));
     if (!waiting.isEmpty())
@@ -169,6 +186,8 @@ QString remarkText(const DemandWait& wait)
     constexpr double someRuns = 0.0005;
     if (wait.unstarted >= someRuns)
         parts << PortfolioWords::tr("%1 never started").arg(shareText(wait.unstarted));
+    if (wait.openEnded >= someRuns)
+        parts << PortfolioWords::tr("not done by the end in %1 of draws").arg(shareText(wait.openEnded));
     if (wait.missedDeadlines > 0)
         parts << PortfolioWords::tr("late in %1 of draws").arg(shareText(wait.missedDeadlines));
     constexpr double worthAWord = 0.0005;
@@ -203,7 +222,8 @@ QString nodesByMode(const NodeMix& mix)
     const auto mean = [&](double count, SupplyMode mode) {
         constexpr double steps = 10;
         if (std::round(count * steps) > 0)
-            parts << decimalText(std::round(count * steps) / steps) + u' ' + supplyModeLabel(mode);
+            parts << PortfolioWords::tr("%1 %2 on average")
+                         .arg(decimalText(std::round(count * steps) / steps), supplyModeLabel(mode));
     };
     whole(mix.owned, SupplyMode::Owned);
     whole(mix.reserved3y, SupplyMode::Reserved3y);
@@ -308,7 +328,10 @@ PortfolioLine portfolioLine(const Portfolio& portfolio, const Outlook& outlook)
         details << PortfolioWords::tr("All pools: %1.").arg(meanCostText(outlook));
     } else if (!outlook.keepsPromises && missesBudgetAlone(portfolio, outlook)) {
         line.lead = PortfolioWords::tr("The machines that stand are enough, the budget is not: ");
-        line.deciding = meanCostText(outlook);
+        const auto dearest = std::ranges::max_element(outlook.months, {}, &MonthOutlook::costAsPlanned);
+        line.deciding = PortfolioWords::tr("%1 in %2 as planned, of %3")
+                            .arg(dollarsText(dearest->costAsPlanned), monthLabel(dearest->month),
+                                 dollarsText(Money::fromDollars(*portfolio.budgetPerMonth)));
     } else if (!outlook.keepsPromises) {
         line.lead = PortfolioWords::tr("Not all that is promised can be kept: ");
         line.deciding = meanCostText(outlook);
@@ -324,16 +347,19 @@ PortfolioLine portfolioLine(const Portfolio& portfolio, const Outlook& outlook)
 
 QStringList waitTitles()
 {
-    return {PortfolioWords::tr("Demand"),   PortfolioWords::tr("Owner"),       PortfolioWords::tr("Kind"),
-            PortfolioWords::tr("How much"), PortfolioWords::tr("Median wait"), PortfolioWords::tr("P95 wait"),
-            PortfolioWords::tr("Promised"), PortfolioWords::tr("Kept"),        PortfolioWords::tr("Remarks")};
+    return {PortfolioWords::tr("Demand"),      PortfolioWords::tr("Owner"),
+            PortfolioWords::tr("Kind"),        PortfolioWords::tr("How much"),
+            PortfolioWords::tr("Median wait"), PortfolioWords::tr("P95 wait"),
+            PortfolioWords::tr("Promised"),    PortfolioWords::tr("Kept, worst month"),
+            PortfolioWords::tr("Remarks")};
 }
 
 QStringList waitCells(const Portfolio& portfolio, const Outlook& outlook, std::size_t place)
 {
     const Demand& demand = portfolio.demands.at(place);
     QStringList cells{asText(demand.id), asText(demand.owner), demandKindLabel(demand.kind), recurrenceText(demand)};
-    if (place >= outlook.waits.size())
+    // What has no run within the portfolio's time keeps and misses nothing.
+    if (place >= outlook.waits.size() || (outlook.draws > 0 && outlook.waits[place].runs <= 0))
         return cells << dash << dash << dash << dash << QString();
     const DemandWait& wait = outlook.waits[place];
     const bool hasError = std::isfinite(wait.p95Error.value) && wait.p95Error.value >= 1;
@@ -350,7 +376,9 @@ QStringList waitCells(const Portfolio& portfolio, const Outlook& outlook, std::s
                                                      *demand.wait.target > 0 ? runWaitText(Seconds{*demand.wait.target})
                                                                              : PortfolioWords::tr("at once"))
                   : dash);
-    cells << (hasPromise || !demand.deadline.empty() ? shareText(wait.allKept()) : dash);
+    constexpr double mostly = 0.5;
+    const bool isOpen = wait.openEnded > mostly && wait.missedDeadlines <= 0;
+    cells << ((hasPromise || !demand.deadline.empty()) && !isOpen ? shareText(wait.allKept()) : dash);
     return cells << remarkText(wait);
 }
 

@@ -63,7 +63,9 @@ constexpr FindingWords portfolioFindings[] = {
     {"portfolio.idle", QT_TRANSLATE_NOOP("finding", "Pool %1 has %2 that no month needs; %3 of it is in use."),
      QT_TRANSLATE_NOOP("remedy", "Give them back, or let other demands use the pool.")},
     {"portfolio.promise-missed",
-     QT_TRANSLATE_NOOP("finding", "%1 keeps its promise in %2 of the draws: 95 of 100 wait up to %3, of %4 promised."),
+     QT_TRANSLATE_NOOP("finding",
+                       "%1 keeps its promise of %4 in %2 of the draws in its worst month; of all its runs 95 of "
+                       "100 wait up to %3."),
      QT_TRANSLATE_NOOP("remedy", "Add the nodes that are short, or promise less.")},
     {"portfolio.deadline-missed", QT_TRANSLATE_NOOP("finding", "%1 ends after %2 in %3 of the draws."),
      QT_TRANSLATE_NOOP("remedy", "Add the nodes that are short, start earlier, or give it a better priority.")},
@@ -75,6 +77,10 @@ constexpr FindingWords portfolioFindings[] = {
     {"portfolio.needs-over-budget",
      QT_TRANSLATE_NOOP("finding", "What is needed costs %2 in %1 at the best mix, of a budget of %3."),
      QT_TRANSLATE_NOOP("remedy", "Ask for more, move a demand to another month, or let one wait longer.")},
+    {"portfolio.not-found",
+     QT_TRANSLATE_NOOP(
+         "finding", "Pool %1: from %2 on the work ran out before the nodes needed were found; closed forms say them."),
+     QT_TRANSLATE_NOOP("remedy", "Let it draw more, or join demands that are alike.")},
     {"portfolio.unstarted",
      QT_TRANSLATE_NOOP("finding", "%1: %2 of its runs have not started when %3 ends; their waits are those by then."),
      QT_TRANSLATE_NOOP("remedy", "Add the nodes that are short, give it a better priority, or plan more months.")},
