@@ -338,8 +338,8 @@ void Scanner::readCounts(std::string_view line, const std::string& file, std::in
             facts.nvidiaGpus.push_back({number, columnOf(line, at), std::string(key), place.number});
     }
     for (const std::string_view key :
-         {"--instance-count", "instances", "capacity", "\"capacity\"", "--node-count", "node_count", "max_instances",
-          "targetDedicatedNodes", "\"targetDedicatedNodes\""}) {
+         {"--instance-count", "instances", "capacity", "--node-count", "node_count", "max_instances",
+          "targetDedicatedNodes", "targetLowPriorityNodes", "param nodeCount int"}) {
         const std::size_t at = line.find(key);
         if (at == std::string_view::npos || (at > 0 && isKeyCharacter(line[at - 1])))
             continue;

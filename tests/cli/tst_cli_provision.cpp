@@ -24,6 +24,13 @@ private slots:
     void anExampleStartsNoPool();
     void anOldAzEndsAtOnce();
     void failingChecksEndTheScript();
+    void missingMachinesAreCounted();
+    void largerSetsAreKept();
+    void oneMachineIsCompared_data();
+    void oneMachineIsCompared();
+    void budgetsBeginWhenTheScriptRuns();
+    void filesAreThereBeforeMoney();
+    void noSecondJobIsStarted();
     void servicesAndTemplatesLookToo_data();
     void servicesAndTemplatesLookToo();
     void batchStartsTheLauncher();
@@ -47,9 +54,13 @@ case "$1 $2" in
 'vm list-usage') [[ $* != *tsv* ]] || printf '%b' "${USAGE-standardNDSH100v5Family\t2000\t0\ncores\t3000\t0\nstandardDSv5Family\t100\t0\n}" ;;
 'group exists') echo "${GROUP:-false}" ;;
 'vmss list') echo "${MACHINES:-0}" ;;
-'vmss list-instances') printf '0\n1\n' ;;
+'vmss list-instances') seq 0 $((${INSTANCES:-16} - 1)) ;;
+'consumption budget') [[ $3 != show-with-rg ]] || { [ -n "$BUDGET_START" ] && echo "$BUDGET_START"; } ;;
+'batch pool') [[ $* != *vmSize* ]] || printf '%b' "$BATCH_POOLS"; [[ $* != *length* ]] || echo 0 ;;
+'vm list-sizes') printf 'Standard_ND96isr_H100_v5\t96\n' ;;
+'ml job') [[ $3 != list ]] || echo "${JOBS_THERE:-0}" ;;
 'aks list') case "$*" in *sum*) echo "${NODES_THERE:-0}" ;; *gpunp*) echo "${POOLS_THERE:-0}" ;; *) echo "${CLUSTERS_THERE:-0}" ;; esac ;;
-'vmss run-command') [[ $* == *"--instance-id 1"* ]] && echo "${SECOND:-check-machines.sh: well}" || echo 'check-machines.sh: well' ;;
+'vmss run-command') [[ "$* " == *"--instance-id 1 "* ]] && echo "${SECOND:-check-machines.sh: well}" || echo 'check-machines.sh: well' ;;
 *) case "$*" in
     *'compute list-usage'*) printf '%b' "${USAGE-StandardNDSH100v5Family\t2000\tNone\nTotalDedicatedCores\t2000\tNone\n}" ;;
     *FamilyEnforced*) echo "${ENFORCED:-true}" ;;
@@ -71,6 +82,7 @@ void TestCliProvision::initTestCase()
                   "az-cli,aks,terraform,bicep,azureml,batch", "-o", m_program.path("deploy"), "--date", "2026-11-26"})
             .code,
         0);
+    (void)m_program.file(QStringLiteral("deploy/src/train.py"), "");
     for (const char* name : {"az", "kubectl", "helm", "terraform"}) {
         const QString stub = m_program.file(
             QStringLiteral("stubs/") + QLatin1String(name),
@@ -174,6 +186,13 @@ void TestCliProvision::anExampleStartsNoPool()
                                             "deploy/pool.sh"));
     QVERIFY2(outcome.code != 0 && outcome.message.contains("put your own there"), outcome.message.constData());
     QVERIFY2(!calls().contains("create"), calls().constData());
+    // So is what stands in the checklist's own command until it is filled in.
+    QFile::remove(m_program.path("deploy/calls"));
+    const Outcome unfilled = m_program.runInShell(
+        QStringLiteral("sed 's|example.azurecr.io/train:1|REGISTRY.azurecr.io/IMAGE:TAG|' job-as-written.yaml > "
+                       "deploy/job.yaml; PATH=\"$PWD/stubs:$PATH\" bash deploy/pool.sh"));
+    QVERIFY2(unfilled.code != 0 && unfilled.message.contains("put your own there"), unfilled.message.constData());
+    QVERIFY2(!calls().contains("create"), calls().constData());
 }
 
 void TestCliProvision::anOldAzEndsAtOnce()
@@ -204,6 +223,136 @@ void TestCliProvision::failingChecksEndTheScript()
              machine.output.constData());
     QFile log(m_program.path("check.txt"));
     QVERIFY(log.open(QIODevice::ReadOnly) && log.readAll().contains("7 GPUs of 8"));
+}
+
+/// Whatever the set has instead of the plan's machines costs money.
+void TestCliProvision::missingMachinesAreCounted()
+{
+    for (const char* found : {"0", "14", "17"}) {
+        const Outcome outcome =
+            ran(QStringLiteral("create-machines.sh"), QStringLiteral("INSTANCES=") + QLatin1String(found));
+        QVERIFY2(outcome.code != 0, found);
+        QVERIFY2(outcome.message.contains(QByteArray(found) + " machines of 16") &&
+                     outcome.message.contains("az vmss delete --resource-group rg-"),
+                 outcome.message.constData());
+    }
+}
+
+/// A smaller plan that goes on with a larger set would end running machines.
+void TestCliProvision::largerSetsAreKept()
+{
+    for (const char* script : {"create-machines.sh", "terraform.sh", "bicep.sh", "pool.sh"}) {
+        const Outcome outcome =
+            ran(QLatin1String(script),
+                QStringLiteral("GROUP=true MACHINES=20 CLUSTERS_THERE=1 POOLS_THERE=1 NODES_THERE=20"));
+        QVERIFY2(outcome.code != 0 && outcome.message.contains("more than the 16 of this plan"),
+                 outcome.message.constData());
+        QVERIFY2(!calls().contains("create") && !calls().contains("apply"), calls().constData());
+    }
+}
+
+void TestCliProvision::oneMachineIsCompared_data()
+{
+    QTest::addColumn<QString>("answers");
+    QTest::addColumn<bool>("isWell");
+    QTest::addColumn<QByteArray>("says");
+    const auto row = [](const char* name, const char* answers, bool isWell, const char* says) {
+        QTest::newRow(name) << QString::fromLatin1(answers) << isWell << QByteArray(says);
+    };
+    row("as planned", "", true, "check-machines.sh: well, all of it");
+    row("another GPU", "MODEL='NVIDIA A100-SXM4-80GB'", false, "GPU 7 is NVIDIA A100-SXM4-80GB, no H100");
+    row("less memory", "MIB=40960", false, "GPU 0 has 40960 MiB, not 81559");
+    row("no ECC", "ECC=Disabled", false, "GPU 0 has ECC disabled");
+    row("ECC errors", "ERRORS=2", false, "GPU 0 has 2 uncorrected ECC errors");
+    row("a port is down", "STATE=Down", false, "'mlx5_ib0' port 1 is Down at 400 Gb/s");
+    row("a slow port", "SPEED=10", false, "is Active at 10 Gb/s, expected Active at 400");
+    row("too few ports", "CARDS='0 1 2 3'", false, "4 InfiniBand ports of 8 work");
+    row("slow NCCL", "BUSBW=21.5", false, "NCCL's all-reduce: 21 GB/s of 460, replace below 345");
+    row("NCCL to look into", "BUSBW=400", true, "NCCL's all-reduce: 400 GB/s of 460: look into it");
+    row("no tests there", "NCCL_TESTS=/nowhere", true,
+        "well as far as looked: not looked at: NCCL (no nccl-tests here)");
+}
+
+void TestCliProvision::oneMachineIsCompared()
+{
+    QFETCH(QString, answers);
+    QFETCH(bool, isWell);
+    QFETCH(QByteArray, says);
+    const auto stub = [&](const char* name, const char* text) {
+        const QString file = m_program.file(QStringLiteral("node8/") + QLatin1String(name), text);
+        return QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    };
+    QVERIFY(stub("nvidia-smi", R"(#!/bin/bash
+case "$*" in
+*noheader*) for i in 0 1 2 3 4 5 6 7; do echo "$i, ${MODEL:-NVIDIA H100 80GB HBM3}, ${MIB:-81559}, ${ECC:-Enabled}, ${ERRORS:-0}"; done ;;
+--list-gpus) printf 'GPU %s\n' 0 1 2 3 4 5 6 7 ;;
+esac
+)"));
+    QVERIFY(stub("ibstat", R"(#!/bin/bash
+for i in ${CARDS:-0 1 2 3 4 5 6 7}; do
+printf "CA 'mlx5_ib$i'\n\tCA type: MT4129\n\tNumber of ports: 1\n\tPort 1:\n\t\tState: ${STATE:-Active}\n"
+printf '\t\tPhysical state: LinkUp\n\t\tRate: %s\n\t\tPort GUID: 0x1\n\t\tLink layer: InfiniBand\n' "${SPEED:-400}"
+done
+printf "CA 'mlx5_an0'\n\tCA type: MT4120\n\tPort 1:\n\t\tState: Down\n\t\tRate: 40\n\t\tLink layer: Ethernet\n"
+)"));
+    QVERIFY(stub("all_reduce_perf", R"(#!/bin/bash
+echo "  1073741824  268435456  float  sum  -1  4060.1  264.4  ${BUSBW:-300.1}  0  4050.2  265.1  ${BUSBW:-300.2}  0"
+echo " 17179869184 4294967296  float  sum  -1 64100.0  268.0  ${BUSBW:-465.2}  0 64000.0  268.4  ${BUSBW:-466.0}  0" | sed 's/^/ /'
+)"));
+    const Outcome outcome = m_program.runInShell(
+        QStringLiteral("export PATH=\"$PWD/node8:$PATH\" NCCL_TESTS=\"$PWD/node8\" LOG=\"$PWD/check.txt\"; %1 bash "
+                       "deploy/check-machines.sh")
+            .arg(answers));
+    QVERIFY2((outcome.code == 0) == isWell, outcome.output.constData());
+    QVERIFY2(outcome.output.contains(says), outcome.output.constData());
+    QVERIFY2(outcome.output.trimmed().split('\n').last().startsWith(isWell ? "check-machines.sh: well"
+                                                                           : "check-machines.sh: failed"),
+             outcome.output.constData());
+}
+
+/// A budget may not begin in a month that is over, and the beginning of one that is there stays.
+void TestCliProvision::budgetsBeginWhenTheScriptRuns()
+{
+    const QByteArray month = QDateTime::currentDateTimeUtc().toString(QStringLiteral("yyyy-MM-01")).toLatin1();
+    for (const auto& [script, costs] :
+         {std::pair("create-machines.sh", "az vmss create"), std::pair("pool.sh", "az aks create")}) {
+        QCOMPARE(ran(QLatin1String(script), QString()).code, 0);
+        const qsizetype budget = calls().indexOf("--time-period {\"start-date\":\"" + month + "\"}");
+        QVERIFY2(budget >= 0 && budget < calls().indexOf(costs), calls().constData());
+        QCOMPARE(ran(QLatin1String(script), QStringLiteral("BUDGET_START=2026-01-01T00:00:00Z")).code, 0);
+        QVERIFY2(calls().contains("budget update-with-rg") && !calls().contains("--time-period"), calls().constData());
+    }
+    const QString key = QStringLiteral("SSH_KEY=\"$PWD/key.pub\" ");
+    (void)m_program.file(QStringLiteral("key.pub"), "ssh-ed25519 key\n");
+    QCOMPARE(ran(QStringLiteral("bicep.sh"), key).code, 0);
+    QVERIFY2(calls().contains("budgetStart=" + month), calls().constData());
+    QCOMPARE(ran(QStringLiteral("bicep.sh"), key + QStringLiteral("BUDGET_START=2026-01-01T00:00:00Z")).code, 0);
+    QVERIFY2(calls().contains("budgetStart=2026-01-01\n"), calls().constData());
+}
+
+void TestCliProvision::filesAreThereBeforeMoney()
+{
+    for (const auto& [script, file] :
+         {std::pair("create-machines.sh", "check-machines.sh"), std::pair("pool.sh", "queue.yaml"),
+          std::pair("batch.sh", "batch-task.json"), std::pair("azureml.sh", "src/train.py"),
+          std::pair("terraform.sh", "machines.tf"), std::pair("bicep.sh", "machines.bicep")}) {
+        const QString whole = m_program.path(QStringLiteral("deploy/") + QLatin1String(file));
+        QVERIFY(QFile::rename(whole, whole + QStringLiteral(".away")));
+        const Outcome outcome = ran(QLatin1String(script), QString());
+        QVERIFY(QFile::rename(whole + QStringLiteral(".away"), whole));
+        QVERIFY2(outcome.code != 0 && outcome.message.contains(QByteArray(file) + " is not in the folder"),
+                 outcome.message.constData());
+        QVERIFY2(calls().isEmpty(), calls().constData());
+    }
+}
+
+void TestCliProvision::noSecondJobIsStarted()
+{
+    const Outcome again = ran(QStringLiteral("azureml.sh"), QStringLiteral("JOBS_THERE=1"));
+    QVERIFY2(again.code == 0 && again.message.contains("no second one"), again.message.constData());
+    QVERIFY2(!calls().contains("az ml job create"), calls().constData());
+    QCOMPARE(ran(QStringLiteral("azureml.sh"), QString()).code, 0);
+    QVERIFY2(calls().contains("az ml job create"), calls().constData());
 }
 
 void TestCliProvision::servicesAndTemplatesLookToo_data()
@@ -243,6 +392,8 @@ void TestCliProvision::servicesAndTemplatesLookToo_data()
     row("the account short", "batch.sh", pool, "TOTALS='dedicated\\t100\\n'", false);
     row("the account says nothing", "batch.sh", pool, "TOTALS='dedicated\\tNone\\n'", false);
     row("its family short", "batch.sh", pool, "FAMILIES='standardNDSH100v5Family\\t0\\n'", false);
+    row("other pools of the account", "batch.sh", pool, "BATCH_POOLS='Standard_ND96isr_H100_v5\\t5\\t0\\n'", false);
+    row("spot pools are counted apart", "batch.sh", pool, "BATCH_POOLS='Standard_ND96isr_H100_v5\\t0\\t90\\n'", true);
     row("families not counted", "batch.sh", pool, "ENFORCED=false FAMILIES=''", true);
 }
 

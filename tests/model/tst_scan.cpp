@@ -216,6 +216,15 @@ void TestScan::fewerMachinesThanPlanned()
     QCOMPARE(few.front().line, std::int64_t{2});
     QCOMPARE(few.front().replacement, std::string("9"));
     QVERIFY(countsOf(size + "instances = 9\n").empty());
+    // A key in quotes is counted once, and a parameter of Bicep's is a count, too.
+    const std::string pool = "\"vmSize\": \"Standard_ND96isr_H100_v5\",\n";
+    const std::vector<ScanHit> half = countsOf(pool + "\"targetDedicatedNodes\": 5,\n\"targetLowPriorityNodes\": 0\n");
+    QCOMPARE(half.size(), std::size_t{1});
+    QCOMPARE(half.front().name, std::string("5"));
+    QVERIFY(countsOf(pool + "\"targetDedicatedNodes\": 0,\n\"targetLowPriorityNodes\": 9\n").empty());
+    const std::string bicep = "param vmSize string = 'Standard_ND96isr_H100_v5'\nparam nodeCount int = ";
+    QCOMPARE(countsOf(bicep + "8\n").size(), std::size_t{1});
+    QVERIFY(countsOf(bicep + "9\n").empty());
     // Two sets of one job, and a node of another size, of which the count may be.
     QVERIFY(countsOf(size + "instances = 5\ninstances = 4\n").empty());
     QVERIFY(countsOf(size + "vm_size = \"Standard_D4s_v5\"\nnode_count = 1\n").empty());

@@ -41,7 +41,7 @@ SECRET = re.compile(r"(?i)(--(admin-)?password|--api-key|account_?key=|BEGIN [A-
 STUBS = ["az", "kubectl", "srun", "sbatch", "scontrol", "torchrun", "accelerate", "ray", "vllm", "python", "python3",
          "trtllm-serve", "nvidia-smi", "ibstat", "ib_write_bw", "mpirun", "dcgmi", "nvbandwidth", "fio", "lscpu", "rocm-smi",
          "hostname", "sleep", "curl", "wget", "rm", "timeout", "touch", "date", "deepspeed", "kill", "helm", "terraform"]
-REAL = ["bash", "env", "head", "wc", "tee", "mkdir", "dirname", "cat", "printf", "seq", "grep", "tr", "xargs", "sort"]
+REAL = ["bash", "env", "head", "wc", "tee", "mkdir", "dirname", "cat", "printf", "seq", "grep", "tr", "xargs", "sort", "awk"]
 # Of az: a version that has every option, room in every counter, nothing that is there yet, and a check that ends well.
 AZ_STUB = """az) case "$1 $2 $3" in
 'version --query '*) echo 99.0.0; exit ;;
@@ -53,7 +53,17 @@ AZ_STUB = """az) case "$1 $2 $3" in
 'batch account show') printf '%s\\t999999\\n' dedicated spot; exit ;;
 esac
 if [ "$2 $3" = 'run-command invoke' ]; then echo 'check-machines.sh: well, all of it in the log'; exit; fi
+if [ "$1 $2" = 'vmss list-instances' ]; then seq 1 "$STUB_NODES"; exit; fi
 for word in "$@"; do if [ "$word" = tsv ]; then echo 0; fi; done ;;
+"""
+# One machine as the plan has it.
+MACHINE_STUB = """nvidia-smi) for ((i = 0; i < STUB_GPUS; i++)); do
+    if [ "$1" = --list-gpus ]; then echo "GPU $i"; fi
+    if [[ $* == *noheader* ]]; then echo "$i, $STUB_GPU, $STUB_MEMORY, Enabled, 0"; fi
+    done ;;
+ibstat) for ((i = 0; i < STUB_PORTS; i++)); do
+    printf "CA 'mlx5_ib%s'\\n\\tPort 1:\\n\\t\\tState: Active\\n\\t\\tRate: %s\\n" "$i" "$STUB_RATE"
+    done ;;
 """
 
 
@@ -238,8 +248,7 @@ class StubbedShell:
         stub = ("#!/bin/bash\nline=${0##*/}\nfor word in \"$@\"; do line+=$'\\x1f'$word; done\n"
                 "printf '%s\\x1e' \"${line//$'\\x1e'/}\" >>\"$STUB_LOG\"\n"
                 "case ${0##*/} in\nhostname) echo node0 ;;\nscontrol) echo node0 ;;\n"
-                "nvidia-smi) if [ \"$1\" = --list-gpus ]; then for ((i = 0; i < STUB_GPUS; i++)); do echo \"GPU $i\"; done; fi ;;\n"
-                + AZ_STUB + "esac\nexit 0\n")
+                + MACHINE_STUB + AZ_STUB + "esac\nexit 0\n")
         for name in STUBS:
             path = self.stubs / name
             path.write_text(stub)
@@ -258,11 +267,21 @@ class StubbedShell:
         log = work / "log"
         log.touch()
         (work / "key.pub").write_text("ssh-ed25519 key\n")
-        gpus = re.search(r"^(?:export )?GPUS=(\d+)$", script, re.M)
+        for needed in re.findall(r"^needed (.+)$", script, re.M):
+            for name in needed.split():
+                (work / name).parent.mkdir(exist_ok=True)
+                (work / name).touch()
+
+        def value(name, otherwise):
+            known = re.search(rf"^(?:export )?{name}='?([^'\n]+)'?$", script, re.M)
+            return known[1] if known else otherwise
+
         environment = {"PATH": str(self.stubs), "HOME": str(work), "STUB_LOG": str(log), "MASTER_ADDR": "node0",
                        "NODE_RANK": "0", "HEAD_ADDR": "node0", "ROLE": "head", "IMAGE": "p:o:s:1", "SLURM_JOB_ID": "7",
                        "SLURM_JOB_NODELIST": "node[0-1]", "PEER": "node1", "HOSTFILE": str(work / "peers"),
-                       "STUB_GPUS": gpus[1] if gpus else "8", "SSH_KEY": str(work / "key.pub"), "IMAGE_ID": "/image",
+                       "STUB_GPUS": value("GPUS", "8"), "STUB_GPU": value("GPU", ""), "STUB_NODES": value("NODES", "0"),
+                       "STUB_MEMORY": value("MEMORY_MIB", "0"), "STUB_PORTS": value("PORTS", "0"),
+                       "STUB_RATE": value("RATE", "0"), "SSH_KEY": str(work / "key.pub"), "IMAGE_ID": "/image",
                        "STUB_FAMILIES": " ".join(name.replace(" ", "") for name in re.findall(
                            r"^FAMILY='?([\w ]+)'?$", script, re.M)) + " standardDSv5Family",
                        "LOG": str(work / "check.txt"), "LC_ALL": "C.UTF-8"}
@@ -562,6 +581,12 @@ def check_az(found, name, words, az):
 
 # --- All together -----------------------------------------------------------------------------------------------------
 
+def name_of(files):
+    """The plan's name as its resources have it; None where no file has one."""
+    named = re.search(r'"uid": "headroom-([a-z0-9-]+)"', files.get("dashboard.json", ""))
+    return named[1] if named else None
+
+
 def judge_plan(arguments):
     """Writes and judges one plan; what needs a program of its own is left to the end."""
     seed, options = arguments
@@ -575,7 +600,7 @@ def judge_plan(arguments):
     if files is None:
         found.fail("is written", where, said)
         return found, calls
-    twin, twin_said = provision(options["program"], plain_twin(plan), twin_folder)
+    twin, twin_said = provision(options["program"], plain_twin(plan, name_of(files)), twin_folder)
     if twin is None:
         found.fail("is written", twin_folder, twin_said)
         return found, calls

@@ -156,6 +156,8 @@ NETWORK_OPERATOR = {"": {"node-feature-discovery"}, **DISCOVERY}
 AZ_EXTENSIONS = {"az ml": "the extension ml"}
 AZ_NEWER = {
     "az consumption budget create-with-rg": "Azure/azure-cli 9541f370, a preview",
+    "az consumption budget show-with-rg": "Azure/azure-cli 38020319, a preview",
+    "az consumption budget update-with-rg": "Azure/azure-cli 38020319, a preview",
     "az consumption budget delete-with-rg": "Azure/azure-cli 9541f370, a preview",
     "az aks nodepool add --gpu-driver": "azure-cli 2.72.2",
 }

@@ -161,9 +161,9 @@ def plain_name(name):
     return kept.rstrip("-")
 
 
-def plain_twin(plan):
-    """The same plan with plain texts: called as its resources are, which gives them the same names."""
-    twin = dict(plan, name=plain_name(plan["name"]), goal={}, calibration={})
+def plain_twin(plan, name=None):
+    """The same plan with plain texts: called as its resources are (name), which gives them the same names."""
+    twin = dict(plan, name=name or plain_name(plan["name"]), goal={}, calibration={})
     twin["cost"] = dict(plan["cost"])
     twin["cost"]["region"] = plain_region(plan["cost"]["region"])
     if "serving" in plan:

@@ -8,6 +8,7 @@
 #include "model/provision/deployment/machine_facts.h"
 #include "model/text/ascii.h"
 #include "model/text/numbers.h"
+#include "model/text/scan.h"
 
 #include <algorithm>
 #include <array>
@@ -85,6 +86,11 @@ Machines machinesOf(const Plan& plan, const Estimate& estimate, const Catalogue&
     machines.isCpuOnly = size->isCpuOnly();
     machines.isArm = size->cpuArchitecture == "arm64";
     machines.hasRdma = size->rdma.has_value();
+    if (machines.hasRdma) {
+        // Sizes with a port per GPU are sold by its rate, older ones have a single port.
+        machines.ports = size->rdma->gbpsPerGpu ? std::llround(size->gpuCount) : 1;
+        machines.portGbps = std::llround(size->rdma->gbpsPerGpu.value_or(size->rdma->gbpsPerVm.value_or(0)));
+    }
     machines.isGenerationTwoOnly = size->hypervGenerations == "V2";
     if (!machines.isCpuOnly)
         takeGpu(machines, *size, catalogue);
@@ -196,16 +202,18 @@ std::string resourceName(std::string_view text, std::size_t most)
 std::string distinctName(std::string_view text, std::size_t most)
 {
     const std::string whole = resourceName(text, text.size());
-    if (whole.size() <= most)
+    if (whole.size() <= most && whole == lowerCase(text))
         return whole;
     constexpr std::size_t digits = 4;
     std::uint32_t hash = 2166136261;  // FNV-1a.
-    for (const char c : whole)
+    for (const char c : text)
         hash = (hash ^ static_cast<unsigned char>(c)) * 16777619;
     std::string name = whole.substr(0, most - digits - 1);
     // A word that is cut says less than none.
-    if (whole[name.size()] != '-' && name.find('-') != std::string::npos)
+    if (name.size() < whole.size() && whole[name.size()] != '-' && name.find('-') != std::string::npos)
         name.resize(name.rfind('-'));
+    if (name.empty())
+        return name;
     if (!name.ends_with('-'))
         name += '-';
     for (std::size_t digit = 0; digit < digits; ++digit, hash >>= 4)
@@ -279,9 +287,12 @@ Deployment deploymentOf(const Plan& plan, const Estimate& estimate, const Catalo
     made.modelHasShape = !std::holds_alternative<ParameterCount>(plan.model);
     const auto* preset = std::get_if<PresetModel>(&plan.model);
     made.modelIsNamed = preset != nullptr && catalogue.model(preset->id) != nullptr;
+    // The model stands for a name of which no letter can, and the name's own digits go behind it.
     made.stem = distinctName(plan.name, longestStem);
+    if (made.stem.empty() && !plan.name.empty())
+        made.stem = distinctName(made.modelName + ' ' + plan.name, longestStem);
     if (made.stem.empty())
-        made.stem = distinctName(made.modelWords, longestStem);
+        made.stem = distinctName(resourceName(made.modelName, made.modelName.size()), longestStem);
     if (made.stem.empty())
         made.stem = "model";
     made.machines = machinesOf(plan, estimate, catalogue);

@@ -50,6 +50,8 @@ struct Machines {
     std::string topologyFile;  ///< Of the HPC image, for NCCL; empty where none is needed.
     std::optional<MachineImage> image{};  ///< Absent where none is known for the size: whoever deploys names one.
     DriverWay driver{DriverWay::None};
+    std::int64_t ports{0};  ///< Of InfiniBand, on one node; at least so many where the size's number is not known.
+    std::int64_t portGbps{0};  ///< Gb/s of one of them; 0 where not known.
     bool isCpuOnly{false}, isAmd{false}, isArm{false}, hasRdma{false}, isGenerationTwoOnly{false};
     bool bootUnsigned{false};  ///< Secure Boot and the virtual TPM must be off for the size's drivers.
     bool isSpot{false};
@@ -65,26 +67,26 @@ inline constexpr std::int64_t systemPoolVcpus = 4;
 
 /// What the machines cost, as text that stands beside every command that starts them.
 struct DeploymentPrice {
-    std::string hour;      ///< "$1,573.12"; empty where no price is known.
-    std::string weekend;   ///< "$75,509.76 a weekend of 48 h".
-    std::string basis;     ///< "16 x $98.32, eastus, payg, price of 2026-09-16 (Azure Retail Prices API)".
+    std::string hour;  ///< "$1,573.12"; empty where no price is known.
+    std::string weekend;  ///< "$75,509.76 a weekend of 48 h".
+    std::string basis;  ///< "16 x $98.32, eastus, payg, price of 2026-09-16 (Azure Retail Prices API)".
     double hourAmount{0};
     std::string systemPool;  ///< "$0.19 an hour in eastus": one node of systemPoolSize; empty where not known.
-    double budget{0};      ///< For a month: the plan's own, else what a month costs.
+    double budget{0};  ///< For a month: the plan's own, else what a month costs.
     bool budgetIsOwn{false};
-    bool isUsd{true};      ///< Else of the plan's currency.
+    bool isUsd{true};  ///< Else of the plan's currency.
 };
 
 /// How the job lies on its machines.
 struct JobShape {
     bool isService{false};
-    std::int64_t nodes{1};        ///< That the job runs on.
+    std::int64_t nodes{1};  ///< That the job runs on.
     std::int64_t gpusPerNode{1};  ///< Of them used on each node: the processes that a launcher starts.
-    std::int64_t gpus{1};         ///< nodes x gpusPerNode where even.
-    bool isEven{true};            ///< Whether every node has as many.
-    Layout layout{};              ///< Without meaning where `hasLayout` is false.
+    std::int64_t gpus{1};  ///< nodes x gpusPerNode where even.
+    bool isEven{true};  ///< Whether every node has as many.
+    Layout layout{};  ///< Without meaning where `hasLayout` is false.
     bool hasLayout{false};
-    std::int64_t replicas{1};      ///< Of a service.
+    std::int64_t replicas{1};  ///< Of a service.
     std::int64_t gpusPerReplica{1};
     std::int64_t prefillReplicas{0};  ///< Of them, where prompts are computed apart.
     std::int64_t fewestReplicas{1}, mostReplicas{1};  ///< Over the plan's day.
@@ -95,7 +97,7 @@ struct JobShape {
 struct Deployment {
     CommentText planName{};
     std::string version;  ///< Of Headroom.
-    std::string date;     ///< ISO: the day on which the files are written.
+    std::string date;  ///< ISO: the day on which the files are written.
     /// What all names are made of, "70b-serving": of the plan's name, else of its model; [a-z0-9-], begins and ends
     /// with [a-z0-9].
     std::string stem;
@@ -127,7 +129,8 @@ struct Deployment {
 /// A text as part of a resource's name: small letters, digits and single hyphens, at most `most` of them.
 [[nodiscard]] std::string resourceName(std::string_view text, std::size_t most);
 
-/// The same, with four digits at the end of one that is too long, which tell it from others that begin alike.
+/// The same, with four digits at the end where the text is too long or has more than such a name can say, which tell
+/// it from others that come to the same. Empty where nothing of the text can stand in a name.
 [[nodiscard]] std::string distinctName(std::string_view text, std::size_t most);
 
 /// A text as the name of a model's folder or preset: small letters, digits, dots and hyphens; "model" of a text that

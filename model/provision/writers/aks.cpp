@@ -100,12 +100,21 @@ void addOperators(ShellScript& script, const Deployment& deployment)
         script.add(command);
 }
 
+/// A service reads its model from a claim: a pool whose pods wait for it costs money and answers nothing.
+void addModelsClaim(ShellScript& script, const Deployment& deployment)
+{
+    if (!deployment.job.isService)
+        return;
+    script.comment("The service reads its model from the claim models: make it, and run this again, if it ends here");
+    script.run({"kubectl", "get", "persistentvolumeclaim", "models"});
+}
+
 /// AKS keeps machines in a group of its own, of which the cluster's group knows no cost.
 void addNodesBudget(ShellScript& script, const Deployment& deployment)
 {
     if (deployment.price.budget <= 0)
         return;
-    script.blank().comment("The budget alert, on the group in which AKS keeps the machines");
+    script.blank().comment("The same alert on the group in which AKS keeps the machines");
     script.add(ShellLine{"MACHINES=$(az aks show --resource-group \"${RG}\" --name \"${CLUSTER}\" --query "
                          "nodeResourceGroup --output tsv)"});
     addBudgetCommands(script, deployment, ShellWord::variable("MACHINES"));
@@ -126,6 +135,12 @@ void addPoolQuota(ShellScript& script, const Deployment& deployment)
     script.add(ShellLine{"  THERE=$(az aks list --resource-group \"${RG}\" --query "
                          "\"sum([?name=='${CLUSTER}'].agentPoolProfiles[] | [?name=='gpunp'].count)\" --output tsv)"});
     script.add(ShellLine{"fi"});
+    script.comment("A pool that has more nodes than the plan would lose running ones");
+    script.add(ShellLine{"if ((THERE > NODES)); then"});
+    script.add(
+        ShellLine{"  echo \"The pool of ${CLUSTER} has ${THERE} nodes, more than the ${NODES} of this plan: going on "
+                  "would end running ones. Give the plan a name of its own, or scale the pool first\" >&2"});
+    script.add(ShellLine{"  exit 1"}).add(ShellLine{"fi"});
     script.add(ShellAssignment{"VCPUS", std::to_string(machines.vcpus)});
     script.add(ShellAssignment{"SYSTEM_VCPUS", std::to_string(systemPoolVcpus)});
     script.add(ShellLine{"SYSTEM=$((CLUSTERS > 0 ? 0 : SYSTEM_VCPUS))"});
@@ -146,7 +161,8 @@ void addImageCheck(ShellScript& script, const Deployment& deployment)
     if (deployment.job.isService)
         return;
     script.blank().comment("The image in job.yaml is an example until you name your own");
-    script.add(ShellLine{"if grep -qs 'image: .*example[.]azurecr[.]io' job.yaml; then"});
+    script.add(
+        ShellLine{"if grep -Eq 'image: .*(example[.]azurecr[.]io|REGISTRY[.]azurecr[.]io/IMAGE)' job.yaml; then"});
     script.add(
         ShellLine{"  echo \"job.yaml names an example as its image: put your own there, then run this again\" >&2"});
     script.add(ShellLine{"  exit 1"}).add(ShellLine{"fi"});
@@ -196,11 +212,31 @@ void addPool(ShellScript& script, const Deployment& deployment)
     script.add(ShellLine{"elif ((THERE < NODES)); then"}).add(grow).add(ShellLine{"fi"});
 }
 
+/// The manifests that the script applies.
+std::vector<ShellWord> neededFiles(const Deployment& deployment)
+{
+    std::vector<ShellWord> names = {"quota.yaml"};
+    if (deployment.job.isService)
+        names.emplace_back("service.yaml");
+    else
+        std::ranges::copy(std::vector<ShellWord>{"queue.yaml", "job.yaml"}, std::back_inserter(names));
+    if (!needsOperators(deployment))
+        names.emplace_back("gpu-support.yaml");
+    if (joinsNodesByInfiniBand(deployment) && !deployment.machines.isAmd)
+        names.emplace_back("nic-policy.yaml");
+    if (deployment.machines.isAmd && needsOperators(deployment))
+        names.emplace_back(deviceConfigFile(deployment).path);
+    for (const DeployFile& file : operatorValueFiles(deployment))
+        names.emplace_back(file.path);
+    return names;
+}
+
 ShellScript poolScript(const Deployment& deployment)
 {
     ShellScript script;
     script.comments(fileHead(deployment, poolNotes(deployment))).add(ShellLine{"set -euo pipefail"}).blank();
     addOwnFolder(script);
+    addFilesNeeded(script, neededFiles(deployment));
     script.add(ShellAssignment{"RG", groupName(deployment, "aks")}).add(azRegion(deployment.machines));
     script.add(ShellAssignment{"SIZE", deployment.machines.size})
         .add(ShellAssignment{"NODES", std::to_string(deployment.machines.nodes)})
@@ -211,19 +247,30 @@ ShellScript poolScript(const Deployment& deployment)
     addImageCheck(script, deployment);
     addPoolQuota(script, deployment);
     addFabricFeature(script, deployment);
+    script.blank().run({"az", "group", "create", "--name", azGroup(), "--location", azLocation()});
+    script.comment(
+        "The budget alert of the cluster's own group: where none can be made, this ends before anything costs");
+    addBudgetCommands(script, deployment);
+    if (deployment.job.isService) {
+        script.add(ShellLine{"if ((CLUSTERS == 0)); then"});
+        script.add(
+            ShellLine{"  echo \"The service needs a claim 'models' in the new cluster, with its model: this ends "
+                      "before the pool until it is there\" >&2"});
+        script.add(ShellLine{"fi"});
+    }
     script.blank().comment("1  The cluster: its system node costs " +
                            (deployment.price.systemPool.empty() ? "what Azure says" : deployment.price.systemPool) +
                            " from here on");
-    script.run({"az", "group", "create", "--name", azGroup(), "--location", azLocation()});
     script.add(ShellLine{"if ((CLUSTERS == 0)); then"});
     script.run({"az", "aks", "create", "--resource-group", azGroup(), "--name", cluster(), "--location", azLocation(),
                 "--node-count", "1", "--node-vm-size", systemPoolSize, "--generate-ssh-keys"});
     script.add(ShellLine{"fi"});
     script.run(
         {"az", "aks", "get-credentials", "--resource-group", azGroup(), "--name", cluster(), "--overwrite-existing"});
-    addExtensions(script, deployment);
-    addOperators(script, deployment);
     addNodesBudget(script, deployment);
+    addExtensions(script, deployment);
+    addModelsClaim(script, deployment);
+    addOperators(script, deployment);
     script.blank().comment("2  The pool: from here on up to " + deployment.price.hour + " an hour, " +
                            deployment.price.weekend);
     script.comment("The taint keeps other pods off; every pod that shall run here tolerates it");

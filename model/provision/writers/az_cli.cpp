@@ -243,6 +243,11 @@ void addVerification(ShellScript& script, const Deployment& deployment)
     if (isScaleSet(deployment)) {
         script.add(ShellLine{"IDS=$(az vmss list-instances --resource-group \"${RG}\" --name \"${NAME}\" "
                              "--query '[].instanceId' --output tsv)"});
+        script.add(ShellLine{"FOUND=$(wc -w <<<\"${IDS}\")"});
+        script.add(ShellLine{"if ((FOUND != NODES)); then"});
+        script.add(ShellLine{"  echo \"${NAME} has ${FOUND} machines of ${NODES}, and those that are there cost. The "
+                             "way back: az vmss delete --resource-group ${RG} --name ${NAME}\" >&2"});
+        script.add(ShellLine{"  exit 1"}).add(ShellLine{"fi"});
         script.add(ShellLine{"for ID in ${IDS}; do"});
         run.add({"--instance-id", ShellWord::variable("ID")});
     }
@@ -285,6 +290,7 @@ ShellScript started(const Deployment& deployment, const FileNotes& notes)
 DeployFile createFile(const Deployment& deployment)
 {
     ShellScript script = started(deployment, machineNotes(deployment));
+    addFilesNeeded(script, {"check-machines.sh"});
     script.add(azRegion(deployment.machines));
     script.add(ShellAssignment{"SIZE", deployment.machines.size});
     if (isScaleSet(deployment))

@@ -3,6 +3,8 @@
 
 #include "model/provision/writers/az_words.h"
 
+#include <utility>
+
 namespace headroom {
 
 void addVersionCheck(ShellScript& script, CodeText least)
@@ -14,6 +16,21 @@ void addVersionCheck(ShellScript& script, CodeText least)
         "if [ \"$(printf '%s\\n' \"${NEEDED}\" \"${FOUND}\" | sort -V | head -n 1)\" != \"${NEEDED}\" ]; then"});
     script.add(ShellLine{"  echo \"azure-cli ${FOUND} is too old, ${NEEDED} is needed: run az upgrade\" >&2"});
     script.add(ShellLine{"  exit 1"}).add(ShellLine{"fi"});
+}
+
+void addFilesNeeded(ShellScript& script, std::vector<ShellWord> names)
+{
+    script.comment("What is taken later is looked for before anything costs money");
+    script.add(ShellLine{"needed() {"});
+    script.add(ShellLine{"  local FILE"});
+    script.add(ShellLine{"  for FILE; do"});
+    script.add(ShellLine{"    [ -f \"${FILE}\" ] || {"});
+    script.add(ShellLine{"      echo \"${FILE} is not in the folder of ${0##*/}, which takes it later\" >&2"});
+    script.add(ShellLine{"      exit 1"});
+    script.add(ShellLine{"    }"});
+    script.add(ShellLine{"  done"});
+    script.add(ShellLine{"}"});
+    script.add(ShellCommand{.words = {"needed"}}.add(std::move(names)));
 }
 
 void addGroupCheck(ShellScript& script)

@@ -6,6 +6,8 @@
 #include "model/provision/deployment/deployment.h"
 #include "model/provision/syntax/shell.h"
 
+#include <vector>
+
 // The variables that scripts for the Azure CLI set at their beginning.
 
 namespace headroom {
@@ -30,6 +32,9 @@ inline constexpr CodeText azVersionOfUbuntu2404 = "2.82.0";
 
 /// Ends a script before anything else where azure-cli is older.
 void addVersionCheck(ShellScript& script, CodeText least = azVersion);
+
+/// Ends a script before anything costs money where a file that it takes later is not in its folder.
+void addFilesNeeded(ShellScript& script, std::vector<ShellWord> names);
 
 /// "if" the plan's group is there already; the caller ends it with "fi".
 void addGroupCheck(ShellScript& script);

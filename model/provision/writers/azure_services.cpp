@@ -97,6 +97,7 @@ std::vector<DeployFile> writeAzureMl(const Deployment& deployment)
     ShellScript script;
     script.comments(fileHead(deployment, notes)).add(ShellLine{"set -euo pipefail"}).blank();
     addOwnFolder(script);
+    addFilesNeeded(script, {"cluster.yml", "job.yml", "src/train.py"});
     script.add(ShellAssignment{"RG", groupName(deployment, "ml")}).add(azRegion(deployment.machines));
     script.add(ShellAssignment{"SIZE", deployment.machines.size});
     script.add(ShellAssignment{"WORKSPACE", ShellWord::variableOr("WORKSPACE", "ws-" + deployment.stem)});
@@ -111,6 +112,14 @@ std::vector<DeployFile> writeAzureMl(const Deployment& deployment)
                            " an hour");
     script.run({"az", "ml", "compute", "create", "--file", "cluster.yml", "--resource-group", azGroup(),
                 "--workspace-name", ShellWord::variable("WORKSPACE")});
+    script.add(ShellAssignment{"JOB", jobName(deployment)});
+    script.add(
+        ShellLine{"RUNNING=$(az ml job list --resource-group \"${RG}\" --workspace-name \"${WORKSPACE}\" --query "
+                  "\"length([?display_name=='${JOB}' && status!='Completed' && status!='Failed' && "
+                  "status!='Canceled'])\" --output tsv)"});
+    script.add(ShellLine{"if ((RUNNING > 0)); then"});
+    script.add(ShellLine{"  echo \"${JOB} is there already and has not ended: no second one is started\" >&2"});
+    script.add(ShellLine{"  exit 0"}).add(ShellLine{"fi"});
     script.comment("From here on " + deployment.price.hour + " an hour, " + deployment.price.weekend);
     script.run({"az", "ml", "job", "create", "--file", "job.yml", "--resource-group", azGroup(), "--workspace-name",
                 ShellWord::variable("WORKSPACE")});

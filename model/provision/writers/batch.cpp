@@ -90,7 +90,26 @@ void addAccountQuota(ShellScript& script, const Deployment& deployment)
     script.add(ShellLine{"ENFORCED=$(az batch account show --resource-group \"${RG}\" --name \"${ACCOUNT}\" --query "
                          "'dedicatedCoreQuotaPerVmFamilyEnforced || dedicatedCoreQuotaPerVMFamilyEnforced' "
                          "--output json)"});
-    script.add(ShellLine{"USAGE=${TOTALS}$'\\n'${FAMILIES}"});
+    script.comment(
+        "The account says limits only: what its pools ask for counts as used. Of the family that is known of");
+    script.comment("pools of this size");
+    script.add(ShellAssignment{"VCPUS", std::to_string(deployment.machines.vcpus)});
+    script.add(
+        ShellLine{"SIZES=$(az vm list-sizes --location \"${LOC}\" --query '[].[name, numberOfCores]' --output tsv)"});
+    script.add(
+        ShellLine{"ASKED=$(az batch pool list --query '[].[vmSize, targetDedicatedNodes, targetLowPriorityNodes]' "
+                  "--output tsv)"});
+    script.add(ShellLine{"read -r DEDICATED SPOT OWN <<<\"$(awk -v own=\"${SIZE}\" -v vcpus=\"${VCPUS}\" '"});
+    script.add(ShellLine{"  NF == 2 { cores[tolower($1)] = $2 }"});
+    script.add(ShellLine{"  NF == 3 {"});
+    script.add(ShellLine{"    each = tolower($1) in cores ? cores[tolower($1)] : vcpus"});
+    script.add(ShellLine{"    dedicated += $2 * each; spot += $3 * each"});
+    script.add(ShellLine{"    if (tolower($1) == tolower(own)) same += $2 * each"});
+    script.add(ShellLine{"  }"});
+    script.add(ShellLine{"  END { print dedicated + 0, spot + 0, same + 0 }' <<<\"${SIZES}\"$'\\n'\"${ASKED}\")\""});
+    script.add(ShellLine{"USAGE=$(awk -v OFS='\\t' -v dedicated=\"${DEDICATED}\" -v spot=\"${SPOT}\" "
+                         "'{ print $0, $1 == \"dedicated\" ? dedicated : spot }' <<<\"${TOTALS}\""});
+    script.add(ShellLine{"  awk -v OFS='\\t' -v same=\"${OWN}\" '{ print $0, same }' <<<\"${FAMILIES}\")"});
     addQuotaFunction(script);
     script.add(ShellAssignment{"CORES", std::to_string(deployment.machines.vcpus * deployment.machines.nodes)});
     if (deployment.machines.isSpot) {
@@ -157,6 +176,7 @@ std::vector<DeployFile> writeBatch(const Deployment& deployment)
     ShellScript script;
     script.comments(fileHead(deployment, notes)).add(ShellLine{"set -euo pipefail"}).blank();
     addOwnFolder(script);
+    addFilesNeeded(script, {"batch-pool.json", "batch-task.json"});
     script.add(ShellAssignment{"RG", groupName(deployment, "batch")}).add(azRegion(deployment.machines));
     script.add(ShellAssignment{"SIZE", deployment.machines.size});
     script.add(ShellAssignment{"POOL", poolName(deployment)});
@@ -177,7 +197,12 @@ std::vector<DeployFile> writeBatch(const Deployment& deployment)
     script.blank().comment("The job, as one task" + std::string(deployment.job.nodes > 1 ? " over all its nodes" : ""));
     addJob(script, deployment);
     script.blank().comment("The way back: stops the " + deployment.price.hour + " an hour");
+    script.add(ShellHint{{.words = {"az", "batch", "job", "delete", "--job-id", jobName(deployment), "--yes"}}});
     script.add(ShellHint{{.words = {"az", "batch", "pool", "delete", "--pool-id", poolName(deployment), "--yes"}}});
+    script.comment("Where nothing else is in the account, or in the group:");
+    script.add(ShellHint{{.words = {"az", "batch", "account", "delete", "--name", ShellWord::variable("ACCOUNT"),
+                                    "--resource-group", azGroup(), "--yes"}}});
+    script.add(ShellHint{{.words = {"az", "group", "delete", "--name", azGroup(), "--yes"}}});
     return {{"batch.sh", script.text(), true},
             {"batch-pool.json", jsonText(batchPool(deployment)), false},
             {"batch-task.json", jsonText(task), false}};

@@ -100,6 +100,13 @@ BicepResource placementResource()
             "Machines close together; no guarantee of capacity"};
 }
 
+/// Machines wait for the budget: where none can be made, nothing costs money.
+void addBudgetFirst(Value& machines, const Deployment& deployment)
+{
+    if (deployment.price.budget > 0)
+        machines.set("dependsOn", Value::list({code("budget")}));
+}
+
 BicepResource scaleSetResource(const Deployment& deployment)
 {
     const Machines& machines = deployment.machines;
@@ -129,6 +136,7 @@ BicepResource scaleSetResource(const Deployment& deployment)
             zones.add(std::to_string(zone));
         body.set("zones", zones);
     }
+    addBudgetFirst(body, deployment);
     body.set("sku", Value::map({{"name", code("vmSize")}, {"tier", "Standard"}, {"capacity", code("nodeCount")}}));
     body.set("properties", properties);
     return {"machines", "Microsoft.Compute/virtualMachineScaleSets@2024-07-01", body,
@@ -158,11 +166,12 @@ BicepResource machineResource(const Deployment& deployment)
     if (machines.driver == DriverWay::Extension || machines.bootUnsigned)
         properties.set("securityProfile", Value::map({{"securityType", "Standard"}}),
                        "The size's drivers do not work with Secure Boot, the default of new machines");
-    return {
-        "machines", "Microsoft.Compute/virtualMachines@2024-07-01",
-        Value::map({{"name", machineSetName(deployment)}, {"location", code("location")}, {"properties", properties}}),
-        "Costs " + deployment.price.hour + " an hour from here on; the way back: az group delete --name " +
-            groupName(deployment, "bicep") + " --yes"};
+    Value body = Value::map({{"name", machineSetName(deployment)}, {"location", code("location")}});
+    addBudgetFirst(body, deployment);
+    body.set("properties", properties);
+    return {"machines", "Microsoft.Compute/virtualMachines@2024-07-01", body,
+            "Costs " + deployment.price.hour + " an hour from here on; the way back: az group delete --name " +
+                groupName(deployment, "bicep") + " --yes"};
 }
 
 BicepResource extensionResource(const Machines& machines)
@@ -203,7 +212,7 @@ BicepResource budgetResource(const Deployment& deployment)
                          Value::map({{"category", "Cost"},
                                      {"amount", deployment.price.budget},
                                      {"timeGrain", "Monthly"},
-                                     {"timePeriod", Value::map({{"startDate", deployment.date.substr(0, 8) + "01"}})},
+                                     {"timePeriod", Value::map({{"startDate", code("budgetStart")}})},
                                      {"notifications", budgetNotifications("contactEmails", "contactRoles")}})}}),
             deployment.price.budgetIsOwn ? "The plan's budget; it warns and stops nothing"
                                          : "What a month of the plan costs; it warns and stops nothing"};
@@ -246,6 +255,12 @@ std::vector<DeployFile> writeBicep(const Deployment& deployment)
                                  "Address range that may log in; by default only the machines' own network"});
     if (!machines.image)
         module.parameters.push_back({"imageId", "string", {}, "Resource id of an Arm64 image with drivers"});
+    // A new budget may not begin before the current month (Azure/ResourceModules, Microsoft.Consumption/budgets).
+    if (deployment.price.budget > 0)
+        module.parameters.push_back(
+            {"budgetStart", "string", code("utcNow('yyyy-MM-01')"),
+             "The month in which the budget begins; that of one that is there, which Azure does "
+             "not change: bicep.sh asks for it"});
     module.resources.push_back(guardResource());
     module.resources.push_back(networkResource(machines));
     if (isScaleSet(deployment)) {

@@ -24,14 +24,28 @@ void addBudgetCommands(ShellScript& script, const Deployment& deployment, const 
 {
     if (deployment.price.budget <= 0)
         return;
-    const std::string firstOfMonth = deployment.date.substr(0, 8) + "01";
     script.comment("The budget is counted in the subscription's own currency; it warns and stops nothing");
     if (!deployment.price.budgetIsOwn)
         script.comment("The plan has no budget of its own: this is what a month of it costs");
-    script.run({"az", "consumption", "budget", "create-with-rg", "--resource-group", group, "--budget-name",
-                "budget-" + deployment.stem, "--amount", numberText(deployment.price.budget), "--category", "Cost",
-                "--time-grain", "Monthly", "--time-period", jsonLine(Value::map({{"start-date", firstOfMonth}})),
-                "--notifications", jsonLine(budgetNotifications("contact-emails", "contact-roles"))});
+    const std::string amount = numberText(deployment.price.budget);
+    const std::string notifications = jsonLine(budgetNotifications("contact-emails", "contact-roles"));
+    script.comment("A new one begins with the month in which this runs; one that is there keeps its beginning, which");
+    script.comment("Azure does not change");
+    script.add(ShellAssignment{"BUDGET", "budget-" + deployment.stem});
+    script.add(ShellAssignment{"BUDGET_GROUP", group});
+    script.add(ShellLine{"if az consumption budget show-with-rg --resource-group \"${BUDGET_GROUP}\" --budget-name "
+                         "\"${BUDGET}\" --output none 2>/dev/null; then"});
+    script.run({"az", "consumption", "budget", "update-with-rg", "--resource-group",
+                ShellWord::variable("BUDGET_GROUP"), "--budget-name", ShellWord::variable("BUDGET"), "--amount", amount,
+                "--notifications", notifications});
+    script.add(ShellLine{"else"});
+    script.add(ShellLine{"MONTH=$(date -u +%Y-%m-01)"});
+    script.run({"az", "consumption", "budget", "create-with-rg", "--resource-group",
+                ShellWord::variable("BUDGET_GROUP"), "--budget-name", ShellWord::variable("BUDGET"), "--amount", amount,
+                "--category", "Cost", "--time-grain", "Monthly", "--time-period",
+                ShellWord("{\"start-date\":\"") + ShellWord::variable("MONTH") + "\"}", "--notifications",
+                notifications});
+    script.add(ShellLine{"fi"});
 }
 
 }  // namespace headroom

@@ -19,7 +19,10 @@ inline constexpr std::array budgetThresholds = {50, 80, 100};
 [[nodiscard]] Value budgetNotifications(const std::string& emailsKey, const std::string& rolesKey);
 
 /// Adds the budget alert of a resource group: mail to its owners at half, 80 % and all of the budget.
-/// Flags: azure-cli consumption/budget/_create_with_rg.py (9541f370, preview, API 2018-01-31).
+/// The budget that a second run finds keeps its beginning: a new one may not begin before the current month, and the
+/// beginning of one that exists cannot be changed.
+/// Flags: azure-cli consumption/budget/_create_with_rg.py (9541f370, preview, API 2018-01-31) and _update_with_rg.py
+/// (38020319), which reads a budget and writes it back with what is given.
 void addBudgetCommands(ShellScript& script, const Deployment& deployment,
                        const ShellWord& group = ShellWord::variable("RG"));
 

@@ -69,14 +69,18 @@ TimeLimit timeLimit(const Deployment& deployment, Hours longest)
 std::vector<EnvironmentSetting> planVariables(const Deployment& deployment)
 {
     const Layout& layout = deployment.job.layout;
-    return {{"MICRO_BATCH_SIZE", std::to_string(layout.microBatch)},
-            {"GRADIENT_ACCUMULATION_STEPS", std::to_string(layout.microBatches)},
-            {"GLOBAL_BATCH_SIZE", std::to_string(layout.globalBatch)},
-            {"SEQUENCE_LENGTH", std::to_string(deployment.training.sequence)},
-            {"TENSOR_PARALLEL_SIZE", std::to_string(layout.tensor)},
-            {"PIPELINE_PARALLEL_SIZE", std::to_string(layout.pipeline)},
-            {"CONTEXT_PARALLEL_SIZE", std::to_string(layout.context)},
-            {"DATA_PARALLEL_SIZE", std::to_string(layout.data)}};
+    std::vector<EnvironmentSetting> variables = {{"MICRO_BATCH_SIZE", std::to_string(layout.microBatch)},
+                                                 {"GRADIENT_ACCUMULATION_STEPS", std::to_string(layout.microBatches)},
+                                                 {"GLOBAL_BATCH_SIZE", std::to_string(layout.globalBatch)},
+                                                 {"SEQUENCE_LENGTH", std::to_string(deployment.training.sequence)},
+                                                 {"TENSOR_PARALLEL_SIZE", std::to_string(layout.tensor)},
+                                                 {"PIPELINE_PARALLEL_SIZE", std::to_string(layout.pipeline)},
+                                                 {"CONTEXT_PARALLEL_SIZE", std::to_string(layout.context)},
+                                                 {"DATA_PARALLEL_SIZE", std::to_string(layout.data)}};
+    // Megatron overlaps the exchange of tensor and context parallelism with compute in the order of one queue.
+    if (layout.tensor > 1 || layout.context > 1)
+        variables.push_back({"CUDA_DEVICE_MAX_CONNECTIONS", "1"});
+    return variables;
 }
 
 void addPlanVariables(ShellScript& script, const Deployment& deployment)

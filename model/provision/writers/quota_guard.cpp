@@ -73,10 +73,17 @@ void addQuotaGuard(ShellScript& script, const Deployment& deployment)
         script.add(ShellLine{"  THERE=$(az vm list --resource-group \"${RG}\" --query "
                              "\"length([?name=='${NAME}'])\" --output tsv)"});
     script.add(ShellLine{"fi"});
-    if (isScaleSet(deployment))
+    if (isScaleSet(deployment)) {
+        script.comment("A set that has more machines than the plan would lose running ones");
+        script.add(ShellLine{"if ((THERE > NODES)); then"});
+        script.add(
+            ShellLine{"  echo \"${NAME} has ${THERE} machines, more than the ${NODES} of this plan: going on would "
+                      "end running ones. Give the plan a name of its own, or delete them first\" >&2"});
+        script.add(ShellLine{"  exit 1"}).add(ShellLine{"fi"});
         script.add(ShellLine{"CORES=$(((NODES - THERE) * VCPUS))"});
-    else
+    } else {
         script.add(ShellLine{"CORES=$(((1 - THERE) * VCPUS))"});
+    }
     if (machines.isSpot) {
         script.add(ShellLine{"enough \"${CORES}\" lowPriorityCores"});
         return;

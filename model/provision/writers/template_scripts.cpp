@@ -30,6 +30,7 @@ ShellScript checkedScript(const Deployment& deployment, const FileNotes& notes, 
     ShellScript script;
     script.comments(fileHead(deployment, notes)).add(ShellLine{"set -euo pipefail"}).blank();
     addOwnFolder(script);
+    addFilesNeeded(script, {way == "tf" ? "machines.tf" : "machines.bicep"});
     script.add(ShellAssignment{"RG", groupName(deployment, way)});
     // The template has the region as the plan does, and asks for one where it has none.
     if (deployment.machines.region.empty())
@@ -115,11 +116,20 @@ DeployFile bicepScript(const Deployment& deployment)
                       "bicep");
     script.add(ShellLine{"KEY=$(cat \"${SSH_KEY:-${HOME}/.ssh/id_rsa.pub}\")"});
     script.run({"az", "group", "create", "--name", azGroup(), "--location", azLocation()});
+    if (deployment.price.budget > 0) {
+        script.comment("A budget that is there keeps its beginning, which Azure does not change");
+        script.add(ShellAssignment{"BUDGET", "budget-" + deployment.stem});
+        script.add(ShellLine{"START=$(az consumption budget show-with-rg --resource-group \"${RG}\" --budget-name "
+                             "\"${BUDGET}\" --query timePeriod.startDate --output tsv 2>/dev/null || true)"});
+        script.add(ShellLine{"START=${START:-$(date -u +%Y-%m-01)}"});
+    }
     script.blank().comment("From here on " + deployment.price.hour + " an hour, " + deployment.price.weekend);
     ShellCommand create{.words = {"az", "deployment", "group", "create", "--resource-group", azGroup(),
                                   "--template-file", "machines.bicep", "--parameters",
                                   ShellWord("location=") + azLocation(),
                                   ShellWord("adminPublicKey=") + ShellWord::variable("KEY")}};
+    if (deployment.price.budget > 0)
+        create.add({ShellWord("budgetStart=") + ShellWord::code("${START%%T*}")});
     if (!deployment.machines.image)
         create.add(
             {ShellWord("imageId=") + ShellWord::demanded("IMAGE_ID", "resource id of an Arm64 image with drivers")});

@@ -125,6 +125,14 @@ HclBlock addressBlock()
         .attributes = {{"name", "ipc0"}, {"primary", true}, {"subnet_id", terraformCode("azurerm_subnet.nodes.id")}}};
 }
 
+/// Machines wait for the budget: where none can be made, nothing costs money.
+void addBudgetFirst(HclBlock& machines, const Deployment& deployment)
+{
+    if (deployment.price.budget > 0)
+        machines.attributes.push_back(
+            {"depends_on", Value::list({terraformCode("azurerm_consumption_budget_resource_group.plan")})});
+}
+
 HclBlock scaleSetBlock(const Deployment& deployment)
 {
     const Machines& machines = deployment.machines;
@@ -148,6 +156,7 @@ HclBlock scaleSetBlock(const Deployment& deployment)
         attributes.push_back({"zones", zones});
     }
     addSpotEntries(attributes, machines);
+    addBudgetFirst(block, deployment);
     addImage(block, machines);
     block.blocks.push_back(
         {.type = "network_interface",
@@ -175,6 +184,7 @@ void addMachineBlocks(std::vector<HclBlock>& blocks, const Deployment& deploymen
     if (machines.driver == DriverWay::Extension || machines.bootUnsigned)
         machine.attributes.push_back({"secure_boot_enabled", false, "The size's drivers do not work with it"});
     addSpotEntries(machine.attributes, machines);
+    addBudgetFirst(machine, deployment);
     addImage(machine, machines);
     blocks.push_back(machine);
     if (machines.driver != DriverWay::Extension)
@@ -205,6 +215,9 @@ HclBlock shutdownBlock(const Deployment& deployment)
     return block;
 }
 
+/// It begins with the month of the first apply, which later ones leave: a new budget may not begin before the current
+/// month, and the beginning of one that exists cannot be changed (hashicorp/terraform-provider-azurerm,
+/// consumption_budget_resource_group; formatdate: hashicorp/terraform).
 HclBlock budgetBlock(const Deployment& deployment)
 {
     HclBlock block = resourceBlock("azurerm_consumption_budget_resource_group", "plan",
@@ -215,13 +228,16 @@ HclBlock budgetBlock(const Deployment& deployment)
     block.comment = deployment.price.budgetIsOwn ? "The plan's budget; it warns and stops nothing"
                                                  : "What a month of the plan costs; it warns and stops nothing";
     block.blocks.push_back(
-        {.type = "time_period", .attributes = {{"start_date", deployment.date.substr(0, 8) + "01T00:00:00Z"}}});
+        {.type = "time_period",
+         .attributes = {{"start_date", terraformCode("formatdate(\"YYYY-MM-01'T'00:00:00Z\", timestamp())")}}});
     for (const int percent : budgetThresholds)
         block.blocks.push_back({.type = "notification",
                                 .attributes = {{"enabled", true},
                                                {"threshold", percent},
                                                {"operator", "GreaterThanOrEqualTo"},
                                                {"contact_roles", Value::list({"Owner", "Contributor"})}}});
+    block.blocks.push_back(
+        {.type = "lifecycle", .attributes = {{"ignore_changes", Value::list({terraformCode("time_period")})}}});
     return block;
 }
 

@@ -98,10 +98,11 @@ std::vector<DeployFile> writeSlurm(const Deployment& deployment)
         script.comment("The run takes " + std::to_string(runs) + " time limits: sbatch --array=1-" +
                        std::to_string(runs) + "%1 train.sbatch, each from the last checkpoint");
     if (!deployment.price.hour.empty())
-        script.comment("Costs " + deployment.price.hour + " an hour while it runs; the way back: scancel JOBID");
+        script.comment("The nodes cost " + deployment.price.hour +
+                       " an hour until they are deleted, whether this runs or not; the way back of the job alone: "
+                       "scancel JOBID");
     script.add(ShellLine{"set -eo pipefail"}).blank();
     addNetworkEnvironment(script, deployment);
-    script.add(ShellAssignment{"CUDA_DEVICE_MAX_CONNECTIONS", "1", true});
     addPlanVariables(script, deployment);
     if (deployment.job.nodes > 1) {
         script.add(ShellLine{"MASTER_ADDR=$(scontrol show hostnames \"${SLURM_JOB_NODELIST}\" | head -n 1)"});

@@ -44,6 +44,7 @@ private slots:
     void replicasOutliveANode();
     void poolWaitsForWhatItNeeds();
     void budgetsWarnAlike();
+    void environmentsAreAlike();
     void usualTargetsAreOneSet();
     void templatesGuardTheNetwork();
     void sizesHaveTheirOwnNeeds();
@@ -76,7 +77,10 @@ void TestProvision::namesAreDerived()
     QCOMPARE(resourceName("--A b\n$(x)é/-", 24), std::string("a-b-x"));
     QCOMPARE(resourceName("abc-def", 4), std::string("abc"));
     QCOMPARE(resourceName("模", 9), std::string());
-    QCOMPARE(distinctName("70B serving", 20), std::string("70b-serving"));
+    QCOMPARE(distinctName("70B-serving", 20), std::string("70b-serving"));
+    // What more says than such a name can, stays another name than what comes to the same.
+    QVERIFY(distinctName("70B serving", 20).starts_with("70b-serving-"));
+    QVERIFY(distinctName("70B serving", 20) != distinctName("70B.serving", 20));
     QCOMPARE(distinctName("模", 20), std::string());
     // What is too long keeps whole words, and stays another name than what begins alike.
     const std::string east = distinctName("Llama 3.1 70B pretraining, east", 20);
@@ -101,14 +105,15 @@ void TestProvision::hostileTextsChangeNothing()
     Plan service = samplePlan("70b-serving");
     Plan small = oneNode("Standard_NC4as_T4_v3");
     for (const Plan& sample : {eightNodes(), service, small}) {
-        Plan plain = sample;
-        plain.name = resourceName(text.toStdString(), static_cast<std::size_t>(text.size()));
-        plain.serving.engine_version = "x";
         Plan hostile = sample;
         hostile.name = text.toStdString();
         hostile.serving.engine_version = text.toStdString();
-        const auto wanted = filesOf(plain);
         const auto files = filesOf(hostile);
+        Plan plain = sample;
+        plain.name = nlohmann::json::parse(files.at("dashboard.json"))["uid"].get<std::string>().substr(9);
+        QCOMPARE(plain.name, resourceName(plain.name, plain.name.size()));
+        plain.serving.engine_version = "x";
+        const auto wanted = filesOf(plain);
         QVERIFY(files.size() >= 9);
         QCOMPARE(files.size(), wanted.size());
         for (const auto& [name, content] : files) {
@@ -337,14 +342,19 @@ void TestProvision::poolWaitsForWhatItNeeds()
             script.find("az aks nodepool add"));
     // Quota is looked up before there is a cluster to pay for, that of the cluster's own node among it.
     for (const char* words : {"\nenough \"${CORES}\" \"${FAMILY}\"\n", "\nenough \"${SYSTEM}\" standardDSv5Family\n",
-                              "\nenough \"$((SYSTEM + CORES))\" cores\n", "\nNEEDED=2.72.2\n", "grep -qs 'image: "})
+                              "\nenough \"$((SYSTEM + CORES))\" cores\n", "\nNEEDED=2.72.2\n",
+                              "grep -Eq 'image: ", "BUDGET_GROUP=\"${RG}\"\n"})
         QVERIFY2(holds(script, words) && script.find(words) < script.find("az aks create"), words);
     // What brings the driver is there, and runs, before there are machines to pay for.
     for (const char* words : {"\nhelm upgrade --install network-operator ", "\nhelm upgrade --install gpu-operator ",
-                              "\nkubectl apply -f nic-policy.yaml\n", "--resource-group \"${MACHINES}\""}) {
+                              "\nkubectl apply -f nic-policy.yaml\n", "BUDGET_GROUP=\"${MACHINES}\"\n"}) {
         QVERIFY2(holds(script, words), words);
         QVERIFY2(script.find(words) < script.find("az aks nodepool add"), words);
     }
+    // A service needs its model's claim instead of the operators.
+    const std::string service = filesOf(oneNode("Standard_NC24ads_A100_v4")).at("pool.sh");
+    QVERIFY(service.find("needs a claim 'models'") < service.find("az aks create"));
+    QVERIFY(service.find("\nkubectl get persistentvolumeclaim models\n") < service.find("az aks nodepool add"));
     const std::string create = filesOf(eightNodes()).at("create-machines.sh");
     QVERIFY(create.find("\nenough \"${CORES}\" cores\n") < create.find("az group create"));
     const auto files = filesOf(eightNodes());
@@ -399,6 +409,21 @@ void TestProvision::budgetsWarnAlike()
         QVERIFY2(holds(files.at("machines.bicep"), "actual" + std::string(percent) + ": {"), percent);
         QVERIFY2(holds(files.at("create-machines.sh"), "\"actual" + std::string(percent)), percent);
     }
+    // No file is bound to the month in which it was written, and machines wait for the budget.
+    QVERIFY(holds(files.at("machines.tf"), "formatdate(\"YYYY-MM-01'T'00:00:00Z\", timestamp())"));
+    QVERIFY(holds(files.at("machines.tf"), "ignore_changes = [time_period]"));
+    QVERIFY(holds(files.at("machines.tf"), "= [azurerm_consumption_budget_resource_group.plan]"));
+    QVERIFY(holds(files.at("machines.bicep"), "param budgetStart string = utcNow('yyyy-MM-01')"));
+    QVERIFY(holds(files.at("machines.bicep"), "dependsOn: [\n    budget\n  ]"));
+}
+
+/// A job of tensor parallelism has the same environment whatever starts it.
+void TestProvision::environmentsAreAlike()
+{
+    const auto files = filesOf(eightNodes());
+    for (const char* name : {"train.sbatch", "megatron.sh", "run.sh", "job.yaml", "job.yml", "batch-task.json"})
+        QVERIFY2(holds(files.at(name), "CUDA_DEVICE_MAX_CONNECTIONS"), name);
+    QVERIFY(holds(files.at("train.sbatch"), "until they are deleted"));
 }
 
 /// One way to make the machines, one to start the job, and what goes with either.
