@@ -82,6 +82,8 @@ private:
     void judgeCopy(const TestedPart& part, const CopyTest& copy);
     void judgeLink(const TestedPart& part, const LinkTest& test);
     void judgeDiagnostics(const TestedPart& part);
+    void tellSkipped(const TestedPart& part);
+    void judgeStorage(const TestedPart& part);
     void judgeStep(const TestedPart& part);
     void judgeProducts(const TestedPart& part);
     void add(AcceptanceCheck check, const std::optional<ExpectedRate>& expected, double measured, double unit,
@@ -89,8 +91,15 @@ private:
     void keep(AcceptanceCheck check);
     void countOutOfService(std::int64_t planned);
     [[nodiscard]] bool isJobHeldUp() const;
+    [[nodiscard]] std::optional<double> shareOfPlan() const;
     [[nodiscard]] std::optional<Money> outOfServicePerDay() const { return isJobHeldUp() ? m_day : m_nodeDay; }
     void cover(const std::string& host, AcceptanceTest test) { m_tested.covered[host].insert(test); }
+    void coverGpu(const std::string& host, AcceptanceTest test, std::optional<std::int64_t> gpu)
+    {
+        cover(host, test);
+        if (gpu)
+            m_tested.gpus[host][test].insert(*gpu);
+    }
     [[nodiscard]] double lostShare(const Slowness& slow) const;
 
     const Plan* m_plan;
@@ -100,13 +109,15 @@ private:
     std::optional<Money> m_nodeDay{}, m_day{};
     Acceptance m_result{};
     Slowness m_worst{};
+    bool m_hasSpeed{false};  ///< Something was measured that the plan's speed depends on.
+    std::optional<double> m_stepShare{};  ///< Of the planned speed that the slowest measured step reaches.
     TestCoverage m_tested{};
     std::map<std::string, std::vector<double>> m_products{};  ///< Of all GPUs of the plan's kind, by number format.
     std::vector<double> m_memory{};  ///< Of the same.
     std::map<std::string, std::int64_t> m_gpus{};  ///< Seen in a listing, by host.
     std::map<std::string, std::int64_t> m_ranks{};  ///< In a test of one host alone.
-    std::set<std::string> m_incomplete{};  ///< Hosts that lack a GPU.
-    std::set<std::string> m_outOfService{};  ///< Hosts that no job can take: those, and whose diagnostics fail.
+    std::set<std::string> m_stopped{};  ///< Hosts that no job can take: a GPU lacks, or their diagnostics fail.
+    std::set<std::string> m_outOfService{};  ///< Those, and hosts on which a test ran on fewer GPUs than planned.
     std::set<std::pair<std::string, std::string>> m_others{};
     std::vector<std::pair<std::string, StepLog>> m_logs{};
 };
@@ -165,6 +176,7 @@ void AcceptanceJudge::add(AcceptanceCheck check, const std::optional<ExpectedRat
     const AcceptanceTest slowed = staysInside ? AcceptanceTest::NodeAllReduce : check.test;
     if (double* member = memberOf(slow, slowed)) {
         *member = share;
+        m_hasSpeed = m_hasSpeed || slowed != AcceptanceTest::StorageRead;
         double& worst = *memberOf(m_worst, slowed);
         if (!expected->isOfPeers)
             worst = std::min(worst, share);
@@ -180,10 +192,12 @@ bool AcceptanceJudge::isOfOtherMachine(const TestedPart& part)
     if (!other)
         return false;
     const Hardware& hardware = m_estimate->hardware;
-    if (m_others.emplace(part.host, *other).second)
+    if (m_others.emplace(part.host, *other).second) {
         m_result.findings.push_back({"accept.other-machine", Severity::Error, "",
                                      *other + " (" + machineWords(part.host) + ")",
                                      hardware.name + (hardware.cpuOnly ? "" : " with " + hardware.gpuName)});
+        m_result.otherMachines.push_back({part.host, *other, hardware.cpuOnly ? hardware.name : hardware.gpuName});
+    }
     return true;
 }
 
@@ -256,11 +270,11 @@ void AcceptanceJudge::judgeCopy(const TestedPart& part, const CopyTest& copy)
     if (!copy.failure.empty()) {
         m_result.findings.push_back(
             {"accept.failed", Severity::Error, "", machineWords(host), copy.name, std::string("nvbandwidth")});
-        m_outOfService.insert(host);
+        m_stopped.insert(host);
         keep({.test = AcceptanceTest::Diagnostic,
               .host = host,
               .measured = 1,
-              .unit = "failures",
+              .unit = std::string(failureUnit),
               .source = "nvbandwidth: " + copy.name,
               .grade = AcceptanceGrade::Replace});
         return;
@@ -284,6 +298,8 @@ void AcceptanceJudge::judgeCopy(const TestedPart& part, const CopyTest& copy)
             if (!cells[column])
                 continue;
             if (isHost)
+                coverGpu(host, AcceptanceTest::HostCopy, static_cast<std::int64_t>(column));
+            if (isHost)
                 add({.test = AcceptanceTest::HostCopy,
                      .host = host,
                      .gpu = static_cast<std::int64_t>(column),
@@ -292,6 +308,8 @@ void AcceptanceJudge::judgeCopy(const TestedPart& part, const CopyTest& copy)
             else if (!lowest || *cells[column] < *cells[*lowest])
                 lowest = column;
         }
+        if (lowest)
+            coverGpu(host, AcceptanceTest::GpuCopy, static_cast<std::int64_t>(row));
         // Of a GPU's links to all others the slowest tells.
         if (lowest)
             add({.test = AcceptanceTest::GpuCopy,
@@ -308,6 +326,11 @@ void AcceptanceJudge::judgeLink(const TestedPart& part, const LinkTest& test)
     const std::optional<double> best = test.bestGbps();
     if (!best || test.name != "ib_write_bw")
         return;
+    // What a card writes to its own machine needs neither cable nor switch.
+    if (!part.peer.empty() && part.peer == part.host) {
+        m_result.findings.push_back({"accept.loopback", Severity::Warning, "", part.host});
+        return;
+    }
     AcceptanceCheck check{.test = AcceptanceTest::Link, .host = part.host, .peer = part.peer, .unit = "Gb/s"};
     if (!test.points.empty())
         check.size = Bytes{std::ranges::max_element(test.points, {}, &LinkTestPoint::averageGbps)->bytes};
@@ -329,6 +352,8 @@ void AcceptanceJudge::judgeDiagnostics(const TestedPart& part)
     const std::vector<DiagnosticResult>& results = part.read.tools.diagnostics;
     const auto isFailure = [](const DiagnosticResult& result) { return result.result == TestResult::Fail; };
     for (const DiagnosticResult& found : results) {
+        if (found.result == TestResult::Skip)
+            continue;
         failures.try_emplace(found.program, 0);
         if (found.program == "dcgmi diag")
             cover(part.host, AcceptanceTest::Diagnostic);
@@ -347,13 +372,59 @@ void AcceptanceJudge::judgeDiagnostics(const TestedPart& part)
     }
     for (const auto& [program, count] : failures) {
         if (count > 0)
-            m_outOfService.insert(part.host);
+            m_stopped.insert(part.host);
         keep({.test = AcceptanceTest::Diagnostic,
               .host = part.host,
               .measured = real(count),
-              .unit = "failures",
+              .unit = std::string(failureUnit),
               .source = program,
               .grade = count > 0 ? AcceptanceGrade::Replace : AcceptanceGrade::Pass});
+    }
+}
+
+/// What a program skipped it did not test: that is said, and is no pass.
+void AcceptanceJudge::tellSkipped(const TestedPart& part)
+{
+    constexpr std::size_t most = 20;
+    std::map<std::string, std::map<std::string, std::set<std::int64_t>>> skipped;
+    for (const DiagnosticResult& found : part.read.tools.diagnostics)
+        if (found.result == TestResult::Skip) {
+            std::set<std::int64_t>& gpus = skipped[found.program][found.test];
+            if (found.gpu)
+                gpus.insert(*found.gpu);
+        }
+    for (const auto& [program, tests] : skipped) {
+        std::string words;
+        std::size_t named = 0;
+        for (const auto& [test, gpus] : tests)
+            if (named++ < most)
+                words += (words.empty() ? "" : ", ") + test +
+                         (gpus.empty() ? "" : " (" + gpuNumbersWords({gpus.begin(), gpus.end()}) + ")");
+        m_result.findings.push_back({"accept.skipped", Severity::Warning, "", machineWords(part.host), program, words});
+    }
+}
+
+void AcceptanceJudge::judgeStorage(const TestedPart& part)
+{
+    for (const StorageRate& rate : part.storage) {
+        const AcceptanceTest test = rate.isWrite ? AcceptanceTest::StorageWrite : AcceptanceTest::StorageRead;
+        if (rate.error != 0) {
+            // Reading and writing may fail alike, under one name.
+            Finding failed{"accept.storage-failed", Severity::Error, "",
+                           machineWords(part.host), rate.name,       rate.error};
+            if (std::ranges::find(m_result.findings, failed) == m_result.findings.end())
+                m_result.findings.push_back(std::move(failed));
+            keep({.test = test,
+                  .host = part.host,
+                  .measured = 1,
+                  .unit = std::string(failureUnit),
+                  .source = "fio: " + rate.name,
+                  .grade = AcceptanceGrade::Replace});
+            continue;
+        }
+        cover(part.host, test);
+        add({.test = test, .host = part.host, .unit = "GB/s"}, m_expected.storage(rate.isWrite), rate.rate.value,
+            perGiga);
     }
 }
 
@@ -366,25 +437,40 @@ void AcceptanceJudge::judgeStep(const TestedPart& part)
     const Difference difference = differenceFrom(*m_plan, *m_catalogue, std::span(&evidence, 1));
     if (!difference.measured.step || !difference.predictedStep)
         return;
-    // The estimate has an error of its own: slower than its range is worth a look, and proves no machine bad.
-    const Seconds slow = difference.stepRange ? difference.stepRange->high : *difference.predictedStep;
+    // The first step compiles, loads and warms up.
+    constexpr std::int64_t fewest = 3;
+    if (difference.measured.steps <= fewest) {
+        m_result.findings.push_back({"accept.few-steps", Severity::Warning, "", machineWords(part.host),
+                                     std::max<std::int64_t>(0, difference.measured.steps - 1), fewest});
+        return;
+    }
+    // The estimate has an error of its own: what lies within its range is worth a look at most.
+    const double planned = difference.predictedStep->value;
+    const double measured = difference.measured.step->value;
+    const double high = difference.stepRange ? difference.stepRange->high.value : planned;
+    const double warn = planned / (1 - computeTolerance.warn);
+    const double replace = std::max(high, planned / (1 - computeTolerance.replace));
     AcceptanceCheck check{.test = AcceptanceTest::Step,
                           .host = part.host,
-                          .measured = difference.measured.step->value,
-                          .expected = difference.predictedStep->value,
+                          .measured = measured,
+                          .expected = planned,
                           .unit = "s",
                           .source = "plan: its step, and the range of it"};
-    const bool isSlow = *difference.measured.step > slow;
-    check.grade = isSlow ? AcceptanceGrade::Warn : AcceptanceGrade::Pass;
+    check.grade = measured > replace ? AcceptanceGrade::Replace
+                  : measured > warn  ? AcceptanceGrade::Warn
+                                     : AcceptanceGrade::Pass;
+    const bool isSlow = check.grade != AcceptanceGrade::Pass;
     cover(part.host, AcceptanceTest::Step);
+    m_hasSpeed = true;
+    m_stepShare = std::min(m_stepShare.value_or(1), planned / measured);
     if (difference.lostPerDay && isSlow)
         check.perDay = *difference.lostPerDay;
     m_result.checks.push_back(check);
     if (isSlow)
-        m_result.findings.push_back({"accept.slow", Severity::Warning, "", machineWords(check.host),
-                                     acceptanceTestWords(check.test),
-                                     Percent{percent * (1 - check.expected / check.measured)},
-                                     check.perDay ? std::optional(Amount{*check.perDay, "USD"}) : std::nullopt});
+        m_result.findings.push_back(
+            {"accept.slow-step", check.grade == AcceptanceGrade::Replace ? Severity::Error : Severity::Warning, "",
+             machineWords(check.host), Seconds{measured}, Seconds{planned}, Percent{percent * planned / measured},
+             check.perDay ? std::optional(Amount{*check.perDay, "USD"}) : std::nullopt});
 }
 
 /// The number format as a check has it: 16-bit products are one kind, whatever they are called.
@@ -400,7 +486,7 @@ void AcceptanceJudge::judgeProducts(const TestedPart& part)
         if (!expected && !format.empty())
             ++unknown[format];
         if (expected)
-            cover(part.host, AcceptanceTest::MatrixProduct);
+            coverGpu(part.host, AcceptanceTest::MatrixProduct, rate.gpu);
         add({.test = AcceptanceTest::MatrixProduct,
              .host = part.host,
              .gpu = rate.gpu,
@@ -428,24 +514,20 @@ void AcceptanceJudge::judge(const TestedPart& part)
         m_tested.hosts.insert(part.host);
     countGpus(part);
     judgeProducts(part);
-    if (!part.memory.empty())
-        cover(part.host, AcceptanceTest::MemoryBandwidth);
-    for (const GpuRate& rate : part.memory)
+    for (const GpuRate& rate : part.memory) {
+        coverGpu(part.host, AcceptanceTest::MemoryBandwidth, rate.gpu);
         add({.test = AcceptanceTest::MemoryBandwidth, .host = part.host, .gpu = rate.gpu, .unit = "GB/s"},
             besidePeers(m_expected.memory(), rate.rate, m_memory, computeTolerance), rate.rate, perGiga);
+    }
     for (const CollectiveTest& test : part.read.tools.collectives)
         judgeCollective(part, test);
     for (const CopyTest& copy : part.read.tools.copies)
         judgeCopy(part, copy);
     for (const LinkTest& test : part.read.tools.links)
         judgeLink(part, test);
-    for (const StorageRate& rate : part.storage) {
-        const AcceptanceTest test = rate.isWrite ? AcceptanceTest::StorageWrite : AcceptanceTest::StorageRead;
-        cover(part.host, test);
-        add({.test = test, .host = part.host, .unit = "GB/s"}, m_expected.storage(rate.isWrite), rate.rate.value,
-            perGiga);
-    }
+    judgeStorage(part);
     judgeDiagnostics(part);
+    tellSkipped(part);
     judgeStep(part);
 }
 
@@ -525,13 +607,14 @@ void AcceptanceJudge::read(std::span<const TestedFile> files)
     const auto planned = static_cast<std::int64_t>(
         std::floor(hardware.gpusPerNode / static_cast<double>(std::max<std::int64_t>(1, hardware.instancesPerGpu))));
     countOutOfService(hardware.cpuOnly ? 0 : planned);
+    // The programs see instances of a GPU, and not the GPU.
+    m_tested.gpusPlanned = hardware.cpuOnly || !hardware.mig.empty() ? 0 : planned;
+    m_tested.gpusOfHost = m_gpus;
     if (hardware.cpuOnly || planned < 1)
         return;
     for (const auto& [host, seen] : m_gpus) {
         const bool isShort = seen < planned;
         cover(host, AcceptanceTest::GpuCount);
-        if (isShort)
-            m_incomplete.insert(host);
         keep({.test = AcceptanceTest::GpuCount,
               .host = host,
               .measured = real(seen),
@@ -573,7 +656,8 @@ void AcceptanceJudge::countOutOfService(std::int64_t planned)
 {
     for (const auto& [host, seen] : m_gpus)
         if (seen < planned)
-            m_outOfService.insert(host);
+            m_stopped.insert(host);
+    m_outOfService = m_stopped;
     for (const auto& [host, ranks] : m_ranks)
         if (!m_gpus.contains(host) && ranks < planned)
             m_outOfService.insert(host);
@@ -597,13 +681,24 @@ Acceptance AcceptanceJudge::result()
     m_result.pass = !m_result.checks.empty() && !isReplaced && !hasErrors(m_result.findings);
     if (m_result.checks.empty())
         return std::move(m_result);
-    const double whole = 1 - std::min(1.0, real(static_cast<std::int64_t>(m_incomplete.size())) /
-                                               real(std::max<std::int64_t>(1, m_estimate->hardware.nodes)));
-    if (m_estimate->time)
-        m_result.shareOfPlan = (1 - lostShare(m_worst)) * whole;
-    else
-        m_result.shareOfPlan = std::min({m_worst.products, m_worst.memory, m_worst.inside, m_worst.between}) * whole;
+    m_result.isJobStopped = m_estimate->time && std::cmp_greater(m_stopped.size(), m_estimate->cost.spareNodes);
+    m_result.shareOfPlan = shareOfPlan();
     return std::move(m_result);
+}
+
+/// A job that cannot start has no speed, whatever the other nodes reach. One that runs is no faster than the step that
+/// was measured of it.
+std::optional<double> AcceptanceJudge::shareOfPlan() const
+{
+    if (m_result.isJobStopped)
+        return 0;
+    if (!m_hasSpeed)
+        return std::nullopt;
+    if (m_estimate->time)
+        return std::min(1 - lostShare(m_worst), m_stepShare.value_or(1));
+    const double whole = 1 - std::min(1.0, real(static_cast<std::int64_t>(m_stopped.size())) /
+                                               real(std::max<std::int64_t>(1, m_estimate->hardware.nodes)));
+    return std::min({m_worst.products, m_worst.memory, m_worst.inside, m_worst.between}) * whole;
 }
 
 }  // namespace

@@ -67,10 +67,18 @@ struct AcceptanceCheck {
     bool operator==(const AcceptanceCheck&) const = default;
 };
 
+/// GPUs of a machine of which there is no result, where its other GPUs have one.
+struct UntestedGpus {
+    std::vector<std::int64_t> gpus{};  ///< Rising.
+    std::vector<AcceptanceTest> tests{};
+    auto operator<=>(const UntestedGpus&) const = default;
+};
+
 /// What was not tested of a machine that other tests were run on.
 struct UntestedHost {
     std::string host{};
     std::vector<AcceptanceTest> tests{};  ///< That others of the plan's machines have results of.
+    std::vector<UntestedGpus> gpus{};  ///< Of which single tests have no result.
     bool operator==(const UntestedHost&) const = default;
 };
 
@@ -81,22 +89,34 @@ struct MissingPrograms {
     bool operator==(const MissingPrograms&) const = default;
 };
 
+/// A machine with another GPU than the plan's, of which nothing is graded.
+struct OtherMachine {
+    std::string host{};
+    std::string found{};  ///< The GPU that its results name.
+    std::string planned{};  ///< What the plan has.
+    bool operator==(const OtherMachine&) const = default;
+};
+
 /// What the tests of machines come to against a plan.
 struct Acceptance {
     bool pass{false};  ///< Something was checked, nothing is to be replaced, and the machines are those of the plan.
-    std::optional<double> shareOfPlan{};  ///< Of the plan's speed that these machines reach, at most 1.
+    std::optional<double> shareOfPlan{};  ///< Of the plan's speed that these machines reach, at most 1; 0 where the job
+                                          ///< cannot start. Absent where no speed was measured.
+    bool isJobStopped{
+        false};  ///< More nodes are out of service than the plan has spare ones for: the job cannot start.
     std::int64_t plannedHosts{0};
     std::vector<std::string> hosts{};  ///< That were checked, sorted.
     std::vector<UntestedHost> untestedHosts{};  ///< By name; hosts of which all was tested are left out.
     std::vector<AcceptanceTest> untested{};  ///< That no host has a result of, and that the plan's machines need.
     std::vector<MissingPrograms> missingPrograms{};  ///< By host.
+    std::vector<OtherMachine> otherMachines{};
     std::vector<std::string> files{};  ///< That hold results, each once, in the order in which they were read.
     std::vector<AcceptanceCheck> checks{};  ///< By test, then host.
     Findings findings{};  ///< accept.*
     bool operator==(const Acceptance&) const = default;
 };
 
-/// How many of the machines lack none of the results that others have.
+/// How many of the machines lack none of the results that others have, of none of their GPUs.
 [[nodiscard]] std::int64_t hostsWithoutGaps(const Acceptance& acceptance);
 
 /// Whether all of the plan's machines were tested in full.
@@ -115,6 +135,10 @@ struct AcceptanceCount {
 
 /// A GPU that a part names and that is not the plan's; nothing where it names none, or the plan's.
 [[nodiscard]] std::optional<std::string> otherGpu(const TestedPart& part, const Estimate& estimate);
+
+/// The unit of checks that count what failed, and measure no rate.
+inline constexpr std::string_view failureUnit = "failures";
+[[nodiscard]] bool isFailure(const AcceptanceCheck& check);
 
 /// Whether a check is of a rate that the plan asks (almost) nothing of, so that a pass proves nothing.
 [[nodiscard]] bool asksAlmostNothing(const AcceptanceCheck& check);

@@ -22,6 +22,8 @@ std::int64_t hostsWithoutGaps(const Acceptance& acceptance)
     return static_cast<std::int64_t>(acceptance.hosts.size() - acceptance.untestedHosts.size());
 }
 
+bool isFailure(const AcceptanceCheck& check) { return check.unit == failureUnit; }
+
 bool asksAlmostNothing(const AcceptanceCheck& check)
 {
     // A tenth of what any disk reads.

@@ -58,8 +58,12 @@ std::string writeAcceptance(const Acceptance& acceptance, const std::function<st
         return names;
     };
     Json untestedHosts = Json::array();
-    for (const UntestedHost& gap : acceptance.untestedHosts)
-        untestedHosts.push_back({{"host", gap.host}, {"tests", namesOf(gap.tests)}});
+    for (const UntestedHost& gap : acceptance.untestedHosts) {
+        Json gpus = Json::array();
+        for (const UntestedGpus& of : gap.gpus)
+            gpus.push_back({{"gpus", of.gpus}, {"tests", namesOf(of.tests)}});
+        untestedHosts.push_back({{"host", gap.host}, {"tests", namesOf(gap.tests)}, {"gpus", std::move(gpus)}});
+    }
     Json missing = Json::array();
     for (const MissingPrograms& of : acceptance.missingPrograms)
         missing.push_back({{"host", of.host}, {"programs", of.programs}});

@@ -9,6 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -29,6 +30,23 @@ double rateIn(const Json& job, const char* direction)
     return kibibytes != part->end() && kibibytes->is_number() ? kibibytes->get<double>() * 1024 : 0;
 }
 
+/// The error that ended a job; 0 where none did.
+std::int64_t errorIn(const Json& job)
+{
+    const auto error = job.find("error");
+    return error != job.end() && error->is_number_integer() ? error->get<std::int64_t>() : 0;
+}
+
+/// Whether a job without rates was to write.
+bool isOfWriting(const Json& job)
+{
+    const auto options = job.find("job options");
+    if (options == job.end() || !options->is_object())
+        return false;
+    const auto mode = options->find("rw");
+    return mode != options->end() && mode->is_string() && mode->get<std::string>().find("write") != std::string::npos;
+}
+
 std::vector<StorageRate> jobsIn(std::string_view json)
 {
     std::vector<StorageRate> rates;
@@ -41,14 +59,29 @@ std::vector<StorageRate> jobsIn(std::string_view json)
     for (const Json& job : *jobs) {
         if (!job.is_object() || rates.size() >= mostJobs)
             continue;
-        const auto name = job.find("jobname");
+        const auto found = job.find("jobname");
+        const std::string name = found != job.end() && found->is_string() ? found->get<std::string>() : std::string();
+        const std::int64_t error = errorIn(job);
+        const std::size_t before = rates.size();
         for (const bool isWrite : {false, true})
             if (const double rate = rateIn(job, isWrite ? "write" : "read"); std::isfinite(rate) && rate > 0)
-                rates.push_back({name != job.end() && name->is_string() ? name->get<std::string>() : std::string(),
-                                 isWrite,
-                                 {rate}});
+                rates.push_back({name, isWrite, {rate}, error});
+        // It may fail before the first byte.
+        if (error != 0 && rates.size() == before)
+            rates.push_back({name, isOfWriting(job), {}, error});
     }
     return rates;
+}
+
+/// The error in the line that begins a job's report: "name: (groupid=0, jobs=1): err= 5 (file:io_u.c ...): pid=7".
+std::int64_t errorOf(std::string_view line)
+{
+    constexpr std::string_view mark = "): err=";
+    const std::size_t at = line.find(mark);
+    if (at == std::string_view::npos || line.find("(groupid=") == std::string_view::npos)
+        return 0;
+    const std::string_view rest = trimmed(line.substr(at + mark.size()));
+    return wholeNumberIn(rest.substr(0, rest.find_first_not_of("0123456789"))).value_or(0);
 }
 
 /// "2048MiB/s", "11.2GB/s" in B/s; 0 for other text.
@@ -88,13 +121,28 @@ std::vector<StorageRate> readFioReport(std::string_view text)
             return jobsIn(text.substr(start, end + 1 - start));
     }
     std::vector<StorageRate> rates;
+    std::int64_t error = 0;
+    std::string failed;
     for (const std::string_view line : splitLines(text)) {
         const std::string_view content = trimmed(line);
+        if (const std::int64_t found = errorOf(content); found != 0 && error == 0) {
+            constexpr std::size_t longestName = 80;
+            error = found;
+            failed = std::string(content.substr(0, std::min(longestName, content.find(':'))));
+        }
         const bool isWrite = content.starts_with("WRITE: bw=");
         if ((isWrite || content.starts_with("READ: bw=")) && rates.size() < mostJobs)
             if (const double rate = rateOf(content.substr(content.find('=') + 1)); rate > 0)
                 rates.push_back({{}, isWrite, {rate}});
     }
+    // The sums at the end are of all jobs, also of those that failed.
+    if (error != 0 && rates.empty())
+        rates.push_back({});
+    if (error != 0)
+        for (StorageRate& rate : rates) {
+            rate.name = failed;
+            rate.error = error;
+        }
     return rates;
 }
 

@@ -146,7 +146,8 @@ void takeTests(std::string_view text, std::vector<TestedPart>& parts)
         tools.diagnostics = std::move(found.diagnostics);
 }
 
-/// What the acceptance script did not find: "not tested: no dcgmi here". Of a path the name of the program.
+/// What the acceptance script did not find: "not tested: no dcgmi here". Of a path the name of the program. Without
+/// PyTorch Python itself says so.
 void takeMissingPrograms(std::string_view text, std::vector<std::string>& programs)
 {
     constexpr std::string_view start = "not tested: no ";
@@ -155,6 +156,11 @@ void takeMissingPrograms(std::string_view text, std::vector<std::string>& progra
     constexpr std::size_t mostLetters = 40;
     for (const std::string_view line : splitLines(text)) {
         const std::string_view content = trimmed(line);
+        if (programs.size() < most && content == "ModuleNotFoundError: No module named 'torch'") {
+            if (std::ranges::find(programs, pyTorch) == programs.end())
+                programs.emplace_back(pyTorch);
+            continue;
+        }
         if (programs.size() >= most || content.size() <= start.size() + end.size() || !content.starts_with(start) ||
             !content.ends_with(end))
             continue;

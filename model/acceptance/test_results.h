@@ -35,6 +35,7 @@ struct StorageRate {
     std::string name{};  ///< Of the job.
     bool isWrite{false};
     BytesPerSecond rate{};
+    std::int64_t error{0};  ///< With which the job ended; its rate is no result then.
 };
 
 /// Where the name of a tested machine comes from.
@@ -72,6 +73,9 @@ inline constexpr std::string_view acceptanceMark = "== headroom acceptance ";
 /// is known. Never fails: any bytes are taken.
 [[nodiscard]] std::vector<TestedPart> readTestResults(std::string_view text, const std::string& file,
                                                       const HealthFacts& facts);
+
+/// How missing programs call what measures products and memory.
+inline constexpr std::string_view pyTorch = "PyTorch";
 
 /// The jobs of a report of fio, as JSON ("--output-format=json") or text; empty where the text is none.
 [[nodiscard]] std::vector<StorageRate> readFioReport(std::string_view text);

@@ -92,6 +92,8 @@ void CheckTeller::tell(const AcceptanceCheck& check, std::int64_t sizes)
     const Severity severity = check.grade == AcceptanceGrade::Replace ? Severity::Error : Severity::Warning;
     const std::optional<Amount> perDay = check.perDay ? std::optional(Amount{*check.perDay, "USD"}) : std::nullopt;
     const Percent below{percentBelow(check)};
+    if (isFailure(check))
+        return;  // Told where it is read.
     Findings& findings = m_acceptance->findings;
     switch (check.test) {
     case AcceptanceTest::GpuCount: {
@@ -237,6 +239,21 @@ void CheckTeller::tellWhatIsNotAsked()
 }  // namespace
 
 std::string machineWords(const std::string& host) { return host.empty() ? "a machine that nothing names" : host; }
+
+std::string gpuNumbersWords(const std::vector<std::int64_t>& gpus)
+{
+    std::string text = gpus.size() == 1 ? "GPU " : "GPUs ";
+    for (std::size_t i = 0; i < gpus.size();) {
+        std::size_t last = i;
+        while (last + 1 < gpus.size() && gpus[last + 1] == gpus[last] + 1)
+            ++last;
+        text += (i == 0 ? "" : ", ") + std::to_string(gpus[i]);
+        if (last > i)
+            text += (last == i + 1 ? ", " : " to ") + std::to_string(gpus[last]);
+        i = last + 1;
+    }
+    return text;
+}
 
 bool isBeyondAll(const AcceptanceCheck& check)
 {

@@ -5,12 +5,17 @@
 
 #include "model/acceptance/acceptance.h"
 
+#include <cstdint>
 #include <string>
+#include <vector>
 
 namespace headroom {
 
 /// How a sentence calls a machine.
 [[nodiscard]] std::string machineWords(const std::string& host);
+
+/// "GPU 3", "GPUs 1, 4", "GPUs 1 to 7": numbers that rise.
+[[nodiscard]] std::string gpuNumbersWords(const std::vector<std::int64_t>& gpus);
 
 /// Whether a rate of a GPU is of other machines, or of another number format: peaks are at most a quarter above what
 /// machines reach.

@@ -37,6 +37,45 @@ bool isCovered(const TestCoverage& tested, const std::string& host, AcceptanceTe
     return found != tested.covered.end() && found->second.contains(test);
 }
 
+/// The GPUs of a host that have no result of a test that others of them have one of.
+std::vector<std::int64_t> gpusWithout(const TestCoverage& tested, const std::string& host, AcceptanceTest test)
+{
+    std::vector<std::int64_t> missing;
+    const auto ofHost = tested.gpus.find(host);
+    if (tested.gpusPlanned < 1 || ofHost == tested.gpus.end() || !ofHost->second.contains(test))
+        return missing;
+    const std::set<std::int64_t>& measured = ofHost->second.at(test);
+    const auto found = tested.gpusOfHost.find(host);
+    const std::int64_t all = found == tested.gpusOfHost.end() ? tested.gpusPlanned : found->second;
+    if (std::cmp_greater_equal(measured.size(), all))
+        return missing;
+    for (std::int64_t gpu = 0; gpu < all; ++gpu)
+        if (!measured.contains(gpu))
+            missing.push_back(gpu);
+    return missing;
+}
+
+/// The tests that lack the same GPUs of a host together.
+std::vector<UntestedGpus> gpuGaps(const TestCoverage& tested, const std::string& host,
+                                  const std::vector<AcceptanceTest>& wanted)
+{
+    std::map<std::vector<std::int64_t>, std::vector<AcceptanceTest>> gaps;
+    for (const AcceptanceTest test : wanted)
+        if (isOfEachGpu(test))
+            if (const std::vector<std::int64_t> missing = gpusWithout(tested, host, test); !missing.empty())
+                gaps[missing].push_back(test);
+    std::vector<UntestedGpus> result;
+    for (const auto& [gpus, tests] : gaps)
+        result.push_back({gpus, tests});
+    return result;
+}
+
+/// "PyTorch" tells few people what is lost without it.
+std::string programWords(const std::string& program)
+{
+    return program == pyTorch ? "products and memory (" + program + ")" : program;
+}
+
 /// One sentence for all hosts that lack the same programs.
 void tellMissingPrograms(const TestCoverage& tested, Acceptance& acceptance)
 {
@@ -54,20 +93,31 @@ void tellMissingPrograms(const TestCoverage& tested, Acceptance& acceptance)
         hosts[missing.programs].push_back(host);
         acceptance.missingPrograms.push_back(std::move(missing));
     }
-    for (const auto& [programs, names] : hosts)
+    for (const auto& [programs, names] : hosts) {
+        std::vector<std::string> words;
+        std::ranges::transform(programs, std::back_inserter(words), programWords);
         acceptance.findings.push_back(
-            {"accept.missing-program", Severity::Warning, "", foldedNames(names), listOf(programs)});
+            {"accept.missing-program", Severity::Warning, "", foldedNames(names), listOf(words)});
+    }
 }
 
-/// One sentence for all hosts that lack the same tests.
+/// One sentence for all hosts that lack the same tests, and one for all that lack them of the same GPUs.
 void tellHostsWithGaps(Acceptance& acceptance)
 {
     std::map<std::vector<AcceptanceTest>, std::vector<std::string>> hosts;
-    for (const UntestedHost& gap : acceptance.untestedHosts)
-        hosts[gap.tests].push_back(gap.host);
+    std::map<UntestedGpus, std::vector<std::string>> hostsOfGpus;
+    for (const UntestedHost& gap : acceptance.untestedHosts) {
+        if (!gap.tests.empty())
+            hosts[gap.tests].push_back(gap.host);
+        for (const UntestedGpus& gpus : gap.gpus)
+            hostsOfGpus[gpus].push_back(gap.host);
+    }
     for (const auto& [tests, names] : hosts)
         acceptance.findings.push_back(
             {"accept.host-not-tested", Severity::Warning, "", foldedNames(names), testsWords(tests)});
+    for (const auto& [gap, names] : hostsOfGpus)
+        acceptance.findings.push_back({"accept.host-not-tested", Severity::Warning, "",
+                                       gpuNumbersWords(gap.gpus) + " of " + foldedNames(names), testsWords(gap.tests)});
 }
 
 }  // namespace
@@ -90,7 +140,8 @@ void tellUntested(const TestCoverage& tested, const std::vector<AcceptanceTest>&
         for (const AcceptanceTest test : wanted)
             if (hasAny(test) && !isOfCluster(test) && !isCovered(tested, host, test))
                 gap.tests.push_back(test);
-        if (!gap.tests.empty())
+        gap.gpus = gpuGaps(tested, host, wanted);
+        if (!gap.tests.empty() || !gap.gpus.empty())
             acceptance.untestedHosts.push_back(std::move(gap));
     }
     tellHostsWithGaps(acceptance);

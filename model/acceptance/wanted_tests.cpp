@@ -63,6 +63,7 @@ std::optional<AcceptanceTest> testOfProgram(std::string_view program)
     };
     constexpr auto testers = std::to_array<Tester>({{"dcgmi", AcceptanceTest::Diagnostic},
                                                     {"python3", AcceptanceTest::MatrixProduct},
+                                                    {pyTorch, AcceptanceTest::MatrixProduct},
                                                     {"nvbandwidth", AcceptanceTest::HostCopy},
                                                     {"all_reduce_perf", AcceptanceTest::NodeAllReduce},
                                                     {"fio", AcceptanceTest::StorageRead},
@@ -70,6 +71,12 @@ std::optional<AcceptanceTest> testOfProgram(std::string_view program)
                                                     {"mpirun", AcceptanceTest::AllReduce}});
     const auto found = std::ranges::find(testers, program, &Tester::program);
     return found == testers.end() ? std::nullopt : std::optional(found->test);
+}
+
+bool isOfEachGpu(AcceptanceTest test)
+{
+    return test == AcceptanceTest::MatrixProduct || test == AcceptanceTest::MemoryBandwidth ||
+           test == AcceptanceTest::HostCopy || test == AcceptanceTest::GpuCopy;
 }
 
 bool isOfCluster(AcceptanceTest test) { return test == AcceptanceTest::Step; }

@@ -23,6 +23,9 @@ namespace headroom {
 /// What a program of the acceptance script tests; nothing for others.
 [[nodiscard]] std::optional<AcceptanceTest> testOfProgram(std::string_view program);
 
+/// Whether a test has a result of each GPU, so that those of some prove nothing of the others.
+[[nodiscard]] bool isOfEachGpu(AcceptanceTest test);
+
 /// Whether a test is of the whole cluster, so that one result of it is of all machines.
 [[nodiscard]] bool isOfCluster(AcceptanceTest test);
 

@@ -5130,6 +5130,26 @@
         <source>Pool %1: from %2 on the work ran out before the nodes needed were found; closed forms say them.</source>
         <translation>Pool %1: a partir de %2 o trabalho acabou antes de encontrar os nós necessários; fórmulas fechadas os indicam.</translation>
     </message>
+    <message>
+        <source>%1: %2 skipped %3, so that nothing is proven of it.</source>
+        <translation>%1: %2 pulou %3, de modo que nada está provado a respeito.</translation>
+    </message>
+    <message>
+        <source>%1: fio&apos;s job &quot;%2&quot; ended with error %3: what it printed is no result.</source>
+        <translation>%1: o job &quot;%2&quot; do fio terminou com o erro %3: o que ele imprimiu não é um resultado.</translation>
+    </message>
+    <message>
+        <source>%1 wrote from its card to itself, which proves neither cable nor switch.</source>
+        <translation>%1 escreveu de sua placa para si mesma, o que não prova nem o cabo nem o switch.</translation>
+    </message>
+    <message>
+        <source>%1: too few steps of the job to judge: %2 after the first in its log, of at least %3.</source>
+        <translation>%1: passos do job insuficientes para avaliar: %2 depois do primeiro no log, de no mínimo %3.</translation>
+    </message>
+    <message>
+        <source>%1: a step of the job takes %2 where %3 are planned: %4 of the planned speed, which costs %5 a day.</source>
+        <translation>%1: um passo do job leva %2 onde %3 estão planejados: %4 da velocidade planejada, o que custa %5 ao dia.</translation>
+    </message>
 </context>
 <context>
     <name>format</name>
@@ -5320,10 +5340,6 @@
         <translation>%1 de %2 %3</translation>
     </message>
     <message>
-        <source>%1, the lowest of %2</source>
-        <translation>%1, o menor de %2</translation>
-    </message>
-    <message>
         <source>pass</source>
         <translation>aprovado</translation>
     </message>
@@ -5506,6 +5522,30 @@
     <message>
         <source>%1, %2 of them without some of the tests</source>
         <translation>%1, %2 deles sem alguns dos testes</translation>
+    </message>
+    <message>
+        <source>%1, %2 GPUs of each</source>
+        <translation>%1, %2 GPUs de cada</translation>
+    </message>
+    <message>
+        <source>%1 instead of %2</source>
+        <translation>%1 em vez de %2</translation>
+    </message>
+    <message>
+        <source>another GPU</source>
+        <translation>outra GPU</translation>
+    </message>
+    <message>
+        <source>%1, lowest of %2</source>
+        <translation>%1, o menor de %2</translation>
+    </message>
+    <message>
+        <source>, the job cannot start</source>
+        <translation>, o job não pode começar</translation>
+    </message>
+    <message>
+        <source>, no speed measured</source>
+        <translation>, nenhuma velocidade medida</translation>
     </message>
 </context>
 <context>
@@ -8790,14 +8830,6 @@
         <translation>O que as máquinas custam enquanto o job planejado espera por isto</translation>
     </message>
     <message>
-        <source>By</source>
-        <translation>Por</translation>
-    </message>
-    <message>
-        <source>Whose expectation it is: published of the size, or the plan&apos;s</source>
-        <translation>De quem é a expectativa: publicada para o tamanho, ou do plano</translation>
-    </message>
-    <message>
         <source>Warn / replace</source>
         <translation>Avisar / substituir</translation>
     </message>
@@ -8816,6 +8848,14 @@
     <message>
         <source>The result as a PDF, with all remarks</source>
         <translation>O resultado como PDF, com todas as observações</translation>
+    </message>
+    <message>
+        <source>What is published of the size, else what the plan counts on: the tooltip of a row says which</source>
+        <translation>O que está publicado sobre o tamanho, ou então aquilo com que o plano conta: a dica de cada linha diz qual</translation>
+    </message>
+    <message>
+        <source>Expected by: %1</source>
+        <translation>Esperado por: %1</translation>
     </message>
 </context>
 <context>
@@ -24013,6 +24053,26 @@ Os preços conhecidos ficaram como estavam.</translation>
     <message>
         <source>Let it draw more, or join demands that are alike.</source>
         <translation>Deixe sortear mais ou junte demandas parecidas.</translation>
+    </message>
+    <message>
+        <source>See why it was skipped (an idle GPU, root, a configuration of the tests), and run it again.</source>
+        <translation>Veja por que foi pulado (GPU ociosa, root, uma configuração dos testes) e execute de novo.</translation>
+    </message>
+    <message>
+        <source>Mend what the error tells of, such as a full or a read-only folder, or a storage that fails, and run it again.</source>
+        <translation>Corrija o que o erro indica, como uma pasta cheia ou somente leitura, ou um armazenamento com falha, e execute de novo.</translation>
+    </message>
+    <message>
+        <source>Set PEER to another machine, and run it again.</source>
+        <translation>Defina PEER como outra máquina e execute de novo.</translation>
+    </message>
+    <message>
+        <source>Let the job run longer, or log each step.</source>
+        <translation>Deixe o job rodar por mais tempo ou registre cada passo no log.</translation>
+    </message>
+    <message>
+        <source>It proves no single machine bad: test GPUs, links and storage by themselves, and hold the log against the plan (headroom diff).</source>
+        <translation>Isso não prova que uma máquina específica esteja ruim: teste GPUs, links e armazenamento isoladamente e compare o log com o plano (headroom diff).</translation>
     </message>
 </context>
 <context>

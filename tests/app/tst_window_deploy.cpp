@@ -208,6 +208,8 @@ void TestWindowDeploy::whatIsNotAcceptedIsShownAsThat()
     const QString rows = toTsv(table.table());
     QVERIFY2(rows.contains(QLatin1String("node-1, GPU 4\tMatrix products\treplace\t$")), qPrintable(rows));
     QVERIFY2(rows.contains(QLatin1String("node-2\tMatrix products, Memory bandwidth")), qPrintable(rows));
+    // All columns have room, and no bar lies across the last row.
+    QTRY_VERIFY(!table.parentWidget()->parentWidget()->findChild<QScrollBar*>(QStringLiteral("sideBar"))->isVisible());
     const auto count = table.table().rows.size();
     m_app->find<QCheckBox>(QStringLiteral("resultsAll")).click();
     QVERIFY(table.table().rows.size() > count + 10);

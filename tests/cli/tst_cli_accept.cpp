@@ -78,8 +78,8 @@ void TestCliAccept::badNodesExitWithOne()
     const QString file = results("bad.txt", nodeText("node-1", 7, 600));
     const Outcome text = m_program.run({"accept", file, "--plan", m_plan});
     QCOMPARE(text.code, 1);
-    for (const char* word : {"Not accepted", "node-1 shows 7 of 8 GPUs", "All 7 GPUs of node-1: the rate of",
-                             "the whole job waits", "Replace the node"})
+    for (const char* word : {"Not accepted", "the job cannot start", "node-1 shows 7 of 8 GPUs",
+                             "All 7 GPUs of node-1: the rate of", "the whole job waits", "Replace the node"})
         QVERIFY2(QByteArray(text.output).replace('\n', ' ').simplified().contains(word), word);
     const QJsonObject json = m_program.run({"accept", file, "--plan", m_plan, "--format", "json"}).json();
     QCOMPARE(json["pass"].toBool(true), false);
@@ -205,6 +205,18 @@ void TestCliAccept::allCanBeRequired()
     QCOMPARE(strict.json()["pass"].toBool(), true);
     QCOMPARE(strict.json()["complete"].toBool(true), false);
     QVERIFY(m_program.run({"accept", "--help"}).output.contains("--require-all"));
+    // One good GPU of eight.
+    const QStringList asked{"--plan", m_plan, "--set", "/cluster/nodes=1", "--format", "json"};
+    const QString first =
+        results("first.txt", acceptancePart("node-1") + gpuListing("node-1", 8) + ownRates(1, 770, 2690));
+    const QJsonObject json = m_program.run(QStringList{"accept", first} + asked).json();
+    const QJsonObject gap = json["untested_hosts"].toArray().first().toObject()["gpus"].toArray().first().toObject();
+    QCOMPARE(gap["gpus"].toArray().size(), 7);
+    QCOMPARE(gap["tests"].toArray(), (QJsonArray{"gemm", "memory-bandwidth"}));
+    // Without anything that has a speed there is none to be told.
+    const QString found = results("found.txt", acceptancePart("node-1") + gpuListing("node-1", 8));
+    QVERIFY(m_program.run(QStringList{"accept", found} + asked).json()["share_of_plan"].isNull());
+    QVERIFY(m_program.run({"accept", found, "--plan", m_plan}).output.contains("no speed measured"));
     QVERIFY(m_program.run({"completion", "bash"}).output.contains("--require-all"));
 }
 
@@ -214,6 +226,9 @@ void TestCliAccept::otherMachines()
     const Outcome outcome = m_program.run({"accept", file, "--plan", m_plan});
     QCOMPARE(outcome.code, 1);
     QVERIFY(outcome.output.contains("These are results of NVIDIA A100-SXM4-80GB"));
+    // It stands in the table as well, where nothing else does.
+    QVERIFY2(outcome.output.contains("NVIDIA A100-SXM4-80GB  replace"), outcome.output.constData());
+    QVERIFY2(outcome.output.contains("GPUs found"), outcome.output.constData());
 }
 
 void TestCliAccept::certificate()

@@ -27,12 +27,12 @@ QString acceptanceText(const Acceptance& acceptance)
 {
     using Align = TextTable::Align;
     QString text = wrappedParagraph(acceptanceHeadline(acceptance) + u'.');
-    if (!acceptance.checks.empty()) {
+    if (const std::vector<AcceptanceRow> rows = acceptanceRows(acceptance); !rows.empty()) {
         TextTable table({Align::Left, Align::Left, Align::Right, Align::Left, Align::Right, Align::Left}, 2);
         table.wrapColumns({0, 1, 2});
         table.addRow({CliWords::tr("Test"), CliWords::tr("where"), CliWords::tr("measured of expected"),
                       CliWords::tr("grade"), CliWords::tr("$ a day"), CliWords::tr("expected by")});
-        for (const AcceptanceRow& row : acceptanceRows(acceptance))
+        for (const AcceptanceRow& row : rows)
             table.addRow({row.test, row.place, row.figure, acceptanceGradeLabel(row.grade), row.perDay, row.basis});
         text += u'\n' + table.toString() + u'\n' + wrappedParagraph(acceptanceBasis(acceptance));
     }

@@ -44,22 +44,33 @@ std::vector<RowColumn> columns()
 {
     constexpr int widest = 150;
     constexpr int widestTest = 200;  // What is cut stands in the tooltip.
-    return {{.title = DeployResults::tr("Where"), .most = widest, .narrow = true},
-            {.title = DeployResults::tr("Test"), .most = widestTest, .narrow = true},
-            {.title = DeployResults::tr("Verdict"), .narrow = true},
-            {.title = DeployResults::tr("$ a day"),
-             .number = true,
-             .narrow = true,
-             .help = DeployResults::tr("What the machines cost while the planned job waits for this")},
-            {.title = DeployResults::tr("Measured"), .number = true, .narrow = true},
-            {.title = DeployResults::tr("Expected"), .number = true, .narrow = true},
-            {.title = DeployResults::tr("Warn / replace"),
-             .number = true,
-             .narrow = true,
-             .help = DeployResults::tr("The limits: below the first it warns, below the second it says replace")},
-            {.title = DeployResults::tr("By"),
-             .quiet = true,
-             .help = DeployResults::tr("Whose expectation it is: published of the size, or the plan's")}};
+    return {
+        {.title = DeployResults::tr("Where"), .most = widest, .narrow = true},
+        {.title = DeployResults::tr("Test"), .most = widestTest, .narrow = true},
+        {.title = DeployResults::tr("Verdict"), .narrow = true},
+        {.title = DeployResults::tr("$ a day"),
+         .number = true,
+         .narrow = true,
+         .help = DeployResults::tr("What the machines cost while the planned job waits for this")},
+        {.title = DeployResults::tr("Measured"), .number = true, .narrow = true},
+        {.title = DeployResults::tr("Expected"),
+         .number = true,
+         .narrow = true,
+         .help = DeployResults::tr("What is published of the size, else what the plan counts on: the tooltip of a row "
+                                   "says which")},
+        {.title = DeployResults::tr("Warn / replace"),
+         .number = true,
+         .narrow = true,
+         .help = DeployResults::tr("The limits: below the first it warns, below the second it says replace")}};
+}
+
+/// What a narrow window cuts, and whose expectation it is.
+QString tooltipOf(const AcceptanceRow& row)
+{
+    QStringList lines{row.place.toHtmlEscaped(), row.test.toHtmlEscaped(), row.figure.toHtmlEscaped()};
+    if (!row.basis.isEmpty())
+        lines << DeployResults::tr("Expected by: %1").arg(row.basis).toHtmlEscaped();
+    return lines.join(QStringLiteral("<br>"));
 }
 
 }  // namespace
@@ -201,8 +212,8 @@ void DeployResults::showRows()
          acceptanceRows(*m_acceptance, m_all->isChecked() ? AcceptanceRows::All : AcceptanceRows::Worst)) {
         const Grade grade = gradeOfRow(row.grade);
         rows.push_back({.cells = {row.place, row.test, acceptanceGradeLabel(row.grade), row.perDay, row.measured,
-                                  row.expected, row.limits, row.basis},
-                        .tooltip = row.place.toHtmlEscaped() + QStringLiteral("<br>") + row.test.toHtmlEscaped(),
+                                  row.expected, row.limits},
+                        .tooltip = tooltipOf(row),
                         .marks = {{.column = verdictColumn, .icon = gradeIcon(grade), .role = gradeRole(grade)}}});
     }
     m_table->setRows(rows);

@@ -81,7 +81,7 @@ QString placeOf(const AcceptanceCheck& check)
 QString countedText(const AcceptanceCheck& check)
 {
     const bool isOne = check.measured == 1;
-    if (check.test == AcceptanceTest::Diagnostic)
+    if (isFailure(check))
         return check.measured == 0 ? AcceptanceWords::tr("no failure")
                : isOne             ? AcceptanceWords::tr("1 failure")
                                    : AcceptanceWords::tr("%1 failures").arg(figure(check.measured));
@@ -119,9 +119,16 @@ QString figureText(const AcceptanceCheck& check)
                : text;
 }
 
+/// What follows the number: " GB/s".
+QString unitOf(const QString& rate)
+{
+    const auto letter = std::ranges::find_if(rate, [](QChar c) { return c.isSpace(); });
+    return rate.sliced(letter - rate.begin());
+}
+
 void setFigures(AcceptanceRow& row, const AcceptanceCheck& check)
 {
-    if (check.test == AcceptanceTest::Diagnostic || check.test == AcceptanceTest::WrongValues) {
+    if (isFailure(check) || check.test == AcceptanceTest::WrongValues) {
         row.figure = row.measured = countedText(check);
         return;
     }
@@ -133,7 +140,15 @@ void setFigures(AcceptanceRow& row, const AcceptanceCheck& check)
     }
     if (check.warnBelow && check.replaceBelow) {
         const auto limit = [&](double value) { return isOfStorage(check) ? rateText(value, check) : figure(value); };
-        row.limits = AcceptanceWords::tr("%1 / %2").arg(limit(*check.warnBelow), limit(*check.replaceBelow));
+        QString warn = limit(*check.warnBelow);
+        QString replace = limit(*check.replaceBelow);
+        // The unit stands beside what is expected.
+        const QString unit = unitOf(rateText(check.expected, check));
+        if (isOfStorage(check) && unitOf(warn) == unit && unitOf(replace) == unit) {
+            warn.chop(unit.size());
+            replace.chop(unit.size());
+        }
+        row.limits = AcceptanceWords::tr("%1 / %2").arg(warn, replace);
     }
     row.figure = figureText(check);
     row.expected = rateText(check.expected, check);
@@ -199,19 +214,32 @@ QString testLabels(const std::vector<AcceptanceTest>& tests)
 void addGaps(const Acceptance& acceptance, std::vector<AcceptanceRow>& rows)
 {
     constexpr std::size_t mostNames = 3;
-    std::vector<std::pair<std::vector<AcceptanceTest>, std::vector<std::string>>> gaps;
-    for (const UntestedHost& gap : acceptance.untestedHosts) {
-        auto same = std::ranges::find(gaps, gap.tests, [](const auto& known) { return known.first; });
+    // No GPUs: the whole machine.
+    std::vector<std::pair<UntestedGpus, std::vector<std::string>>> gaps;
+    const auto take = [&](const UntestedGpus& of, const std::string& host) {
+        auto same = std::ranges::find(gaps, of, [](const auto& known) { return known.first; });
         if (same == gaps.end())
-            same = gaps.insert(gaps.end(), {gap.tests, {}});
-        same->second.push_back(gap.host);
+            same = gaps.insert(gaps.end(), {of, {}});
+        same->second.push_back(host);
+    };
+    for (const UntestedHost& gap : acceptance.untestedHosts) {
+        if (!gap.tests.empty())
+            take({{}, gap.tests}, gap.host);
+        for (const UntestedGpus& of : gap.gpus)
+            take(of, gap.host);
     }
     const auto add = [&](const QString& test, const QString& place) {
         const QString none{QChar(0x2013)};
         rows.push_back({.test = test, .place = place, .figure = none, .measured = none});
     };
-    for (const auto& [tests, hosts] : gaps)
-        add(testLabels(tests), foldedText(hosts, mostNames));
+    for (const auto& [of, hosts] : gaps) {
+        const QString machines = foldedText(hosts, mostNames);
+        add(testLabels(of.tests),
+            of.gpus.empty() ? machines
+            : of.gpus.size() == 1
+                ? AcceptanceWords::tr("%1, GPU %2").arg(machines, QString::number(of.gpus.front()))
+                : AcceptanceWords::tr("%1, %2 GPUs of each").arg(machines, countText(of.gpus.size())));
+    }
     if (!acceptance.untested.empty() && !acceptance.checks.empty())
         add(testLabels(acceptance.untested), AcceptanceWords::tr("all nodes"));
     const auto tested = static_cast<std::int64_t>(acceptance.hosts.size());
@@ -227,11 +255,27 @@ void addGaps(const Acceptance& acceptance, std::vector<AcceptanceRow>& rows)
             AcceptanceWords::tr("%1 of the plan's %2 nodes").arg(countText(open), countText(acceptance.plannedHosts)));
 }
 
+/// Machines with other GPUs than the plan's, of which nothing is graded.
+void addOthers(const Acceptance& acceptance, std::vector<AcceptanceRow>& rows)
+{
+    for (const OtherMachine& other : acceptance.otherMachines) {
+        const QString found = asText(other.found);
+        const QString planned = asText(other.planned);
+        rows.push_back({.test = testLabel(AcceptanceTest::GpuCount),
+                        .place = other.host.empty() ? AcceptanceWords::tr("machine not named") : asText(other.host),
+                        .figure = AcceptanceWords::tr("%1 instead of %2").arg(found, planned),
+                        .measured = AcceptanceWords::tr("another GPU"),
+                        .expected = planned,
+                        .basis = AcceptanceWords::tr("plan"),
+                        .grade = AcceptanceGrade::Replace});
+    }
+}
+
 /// How far from what is expected; less is worse. Failures and seconds count the other way.
 double standing(const AcceptanceCheck& check)
 {
-    const bool isLess = check.test == AcceptanceTest::Step || check.test == AcceptanceTest::Diagnostic ||
-                        check.test == AcceptanceTest::WrongValues;
+    const bool isLess =
+        check.test == AcceptanceTest::Step || isFailure(check) || check.test == AcceptanceTest::WrongValues;
     return isLess ? -check.measured : check.measured;
 }
 
@@ -264,7 +308,7 @@ AcceptanceRow rowOfGroup(const std::vector<const AcceptanceCheck*>& group)
     row.perDay.clear();
     row.lost = {};
     if (group.size() > sizes.size() || sizes.size() == 1)
-        row.place = AcceptanceWords::tr("%1, the lowest of %2").arg(row.place, countText(group.size()));
+        row.place = AcceptanceWords::tr("%1, lowest of %2").arg(row.place, countText(group.size()));
     return row;
 }
 
@@ -339,6 +383,7 @@ bool isShownBefore(const AcceptanceRow& left, const AcceptanceRow& right)
 std::vector<AcceptanceRow> acceptanceRows(const Acceptance& acceptance, AcceptanceRows which)
 {
     std::vector<AcceptanceRow> rows;
+    addOthers(acceptance, rows);
     addGaps(acceptance, rows);
     std::vector<std::vector<const AcceptanceCheck*>> groups;
     std::map<RowKey, std::size_t> places;
@@ -398,7 +443,7 @@ QString acceptanceBasis(const Acceptance& acceptance)
     const QString below = AcceptanceWords::tr("Expected is the figure that is published of the size, else what the "
                                               "plan counts on; a percentage below it is of "
                                               "that figure, not of the GPU's peak.");
-    return acceptance.shareOfPlan
+    return acceptance.shareOfPlan && !acceptance.isJobStopped
                ? AcceptanceWords::tr(
                      "The planned speed is the plan's own: its step, computed again with the slowest of "
                      "what was measured.") +
@@ -415,9 +460,10 @@ QString acceptanceHeadline(const Acceptance& acceptance)
         return AcceptanceWords::tr("Nothing was graded: no result belongs to the plan's machines");
     const QString hosts = hostsText(acceptance);
     const QString share =
-        acceptance.shareOfPlan
+        acceptance.isJobStopped ? AcceptanceWords::tr(", the job cannot start")
+        : acceptance.shareOfPlan
             ? AcceptanceWords::tr(", %1 % of the planned speed").arg(percentNumber(*acceptance.shareOfPlan))
-            : QString();
+            : AcceptanceWords::tr(", no speed measured");
     const AcceptanceCount count = countChecks(acceptance);
     const auto has = [&](std::string_view id) {
         return std::ranges::find(acceptance.findings, id, &Finding::id) != acceptance.findings.end();

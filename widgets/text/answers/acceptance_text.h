@@ -22,7 +22,7 @@ struct AcceptanceRow {
     QString figure{};  ///< "350 of 450 GB/s, warn below 400, replace below 300": all figures in one.
     QString measured{};  ///< "712 TFLOP/s", "all correct".
     QString expected{};  ///< "769 TFLOP/s"; empty where nothing is.
-    QString limits{};  ///< Below which it warns, and says replace: "730 / 692"; empty without limits.
+    QString limits{};  ///< Below which it warns, and says replace, in units of `expected`: "730 / 692"; empty without.
     QString perDay{};  ///< "$1,487"; empty where nothing is lost or no price is known.
     QString basis{};  ///< "published" or "plan": whose expectation it is.
     std::optional<AcceptanceGrade> grade{};  ///< Absent where nothing was tested.

@@ -65,6 +65,27 @@ constexpr FindingWords acceptFindings[] = {
      QT_TRANSLATE_NOOP("remedy", "See whose results these are, and in which number format they were measured.")},
     {"accept.failed", QT_TRANSLATE_NOOP("finding", "%1 fails the test \"%2\" of %3."),
      QT_TRANSLATE_NOOP("remedy", "Replace the node.")},
+    {"accept.skipped", QT_TRANSLATE_NOOP("finding", "%1: %2 skipped %3, so that nothing is proven of it."),
+     QT_TRANSLATE_NOOP("remedy", "See why it was skipped (an idle GPU, root, a configuration of the tests), and run it "
+                                 "again.")},
+    {"accept.storage-failed",
+     QT_TRANSLATE_NOOP("finding", "%1: fio's job \"%2\" ended with error %3: what it printed is no result."),
+     QT_TRANSLATE_NOOP("remedy",
+                       "Mend what the error tells of, such as a full or a read-only folder, or a storage that "
+                       "fails, and run it again.")},
+    {"accept.loopback",
+     QT_TRANSLATE_NOOP("finding", "%1 wrote from its card to itself, which proves neither cable nor switch."),
+     QT_TRANSLATE_NOOP("remedy", "Set PEER to another machine, and run it again.")},
+    {"accept.few-steps",
+     QT_TRANSLATE_NOOP("finding",
+                       "%1: too few steps of the job to judge: %2 after the first in its log, of at least %3."),
+     QT_TRANSLATE_NOOP("remedy", "Let the job run longer, or log each step.")},
+    {"accept.slow-step",
+     QT_TRANSLATE_NOOP("finding", "%1: a step of the job takes %2 where %3 are planned: %4 of the planned speed, which "
+                                  "costs %5 a day."),
+     QT_TRANSLATE_NOOP("remedy",
+                       "It proves no single machine bad: test GPUs, links and storage by themselves, and hold "
+                       "the log against the plan (headroom diff).")},
     {"accept.wrong", QT_TRANSLATE_NOOP("finding", "%1 returned wrong values; sizes of messages that show it: %2."),
      QT_TRANSLATE_NOOP("remedy", "Take the node out at once: what it computes is not to be trusted.")},
     {"accept.not-tested", QT_TRANSLATE_NOOP("finding", "No result for %1."),
