@@ -227,7 +227,7 @@ void TestCliAccept::otherMachines()
     QCOMPARE(outcome.code, 1);
     QVERIFY(outcome.output.contains("These are results of NVIDIA A100-SXM4-80GB"));
     // It stands in the table as well, where nothing else does.
-    QVERIFY2(outcome.output.contains("NVIDIA A100-SXM4-80GB  replace"), outcome.output.constData());
+    QVERIFY2(outcome.output.contains("NVIDIA A100-SXM4-80GB instead of H100 80 GB  replace"), outcome.output.constData());
     QVERIFY2(outcome.output.contains("GPUs found"), outcome.output.constData());
 }
 

@@ -184,8 +184,10 @@ void ReportSectionsTest::pointsAreSettledBeforeMoneyFlows()
     const QString heading = QStringLiteral("Before the machines cost money");
     ReportInput input = ticket();
     const QString text = textOf(reportPdf(input));
-    const QString points = sectionOf(text, heading, QStringLiteral("Security and governance"));
-    for (const char* words : {"Quota open", "Retirement ok", "Alerts missing", "$27.20 an hour", "list-usage"})
+    // A line may end behind the hyphen of a command.
+    const QString points = sectionOf(text, heading, QStringLiteral("Security and governance"))
+                               .replace(QStringLiteral("- "), QStringLiteral("-"));
+    for (const char* words : {"Quota of the size open", "Retirement ok", "Alerts missing", "$27.20 an hour", "list-usage"})
         QVERIFY2(points.contains(QLatin1String(words)), qPrintable(points));
     // What the list said is not said again.
     QVERIFY(!text.section(QStringLiteral("Security and governance"), 1).contains(QStringLiteral("auto-shutdown")));
