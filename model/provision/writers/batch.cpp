@@ -87,9 +87,6 @@ void addAccountQuota(ShellScript& script, const Deployment& deployment)
     script.add(ShellLine{"FAMILIES=$(az batch account show --resource-group \"${RG}\" --name \"${ACCOUNT}\" --query "
                          "'(dedicatedCoreQuotaPerVmFamily || dedicatedCoreQuotaPerVMFamily)[].[name, coreQuota]' "
                          "--output tsv)"});
-    script.add(ShellLine{"ENFORCED=$(az batch account show --resource-group \"${RG}\" --name \"${ACCOUNT}\" --query "
-                         "'dedicatedCoreQuotaPerVmFamilyEnforced || dedicatedCoreQuotaPerVMFamilyEnforced' "
-                         "--output json)"});
     script.comment(
         "The account says limits only: what its pools ask for counts as used. Of the family that is known of");
     script.comment("pools of this size");
@@ -117,6 +114,9 @@ void addAccountQuota(ShellScript& script, const Deployment& deployment)
         return;
     }
     script.add(ShellLine{"enough \"${CORES}\" dedicated"});
+    script.add(ShellLine{"ENFORCED=$(az batch account show --resource-group \"${RG}\" --name \"${ACCOUNT}\" --query "
+                         "'dedicatedCoreQuotaPerVmFamilyEnforced || dedicatedCoreQuotaPerVMFamilyEnforced' "
+                         "--output json)"});
     script.add(ShellLine{"if [ \"${ENFORCED}\" = true ]; then"});
     addQuotaFamily(script, deployment);
     script.add(ShellLine{"enough \"${CORES}\" \"${FAMILY}\""}).add(ShellLine{"fi"});

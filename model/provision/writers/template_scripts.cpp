@@ -36,7 +36,8 @@ ShellScript checkedScript(const Deployment& deployment, const FileNotes& notes, 
     if (deployment.machines.region.empty())
         script.add(azRegion(deployment.machines));
     else
-        script.add(ShellAssignment{"LOC", deployment.machines.region});
+        // In quotes, as a name may be that of a command.
+        script.add(ShellAssignment{"LOC", ShellWord::code("") + ShellWord(deployment.machines.region)});
     script.add(ShellAssignment{"SIZE", deployment.machines.size});
     if (isScaleSet(deployment))
         script.add(ShellAssignment{"NODES", std::to_string(deployment.machines.nodes)});
