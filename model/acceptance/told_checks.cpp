@@ -41,14 +41,13 @@ auto kindOf(const AcceptanceCheck& check)
 std::string gpusWords(const std::vector<const AcceptanceCheck*>& group, bool isAll)
 {
     const std::string machine = " of " + machineWords(group.front()->host);
-    if (group.size() == 1)
-        return "GPU " + std::to_string(group.front()->gpu.value_or(0)) + machine;
-    if (isAll)
+    if (isAll && group.size() > 1)
         return "All " + std::to_string(group.size()) + " GPUs" + machine;
-    std::string numbers;
+    std::vector<std::int64_t> gpus;
     for (const AcceptanceCheck* check : group)
-        numbers += (numbers.empty() ? "" : ", ") + std::to_string(check->gpu.value_or(0));
-    return "GPUs " + numbers + machine;
+        gpus.push_back(check->gpu.value_or(0));
+    std::ranges::sort(gpus);
+    return gpuNumbersWords(gpus) + machine;
 }
 
 double percentBelow(const AcceptanceCheck& check)

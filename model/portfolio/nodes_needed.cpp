@@ -348,6 +348,7 @@ private:
         const std::vector<PoolUse>& known = m_states.front().lastMonth().pools;
         std::vector<BusyHour> busiest(known.size());
         std::vector<FleetSimulation::Sampled> sampled(known.size());
+        std::vector<double> sampledHours(known.size());
         for (std::size_t pool = 0; pool < known.size(); ++pool) {
             std::vector<float> hours = known[pool].hourlyGpus;
             busiest[pool].byDemand.assign(m_fleet.demands.size(), 0);
@@ -358,8 +359,9 @@ private:
             constexpr std::size_t fortieth = 40;
             const auto rank = static_cast<std::size_t>(std::ceil(share * static_cast<double>(hours.size()))) - 1;
             const std::size_t about = hours.size() / fortieth;
-            busiest[pool].gpus = static_cast<double>(hours[rank]);
             sampled[pool] = {hours[rank >= about ? rank - about : 0], hours[std::min(hours.size() - 1, rank + about)]};
+            sampledHours[pool] = static_cast<double>(std::ranges::count_if(
+                hours, [&](float gpus) { return gpus >= sampled[pool].least && gpus <= sampled[pool].most; }));
         }
         first.sample(std::move(sampled));
         std::vector<NodeCount> supply;
@@ -367,12 +369,12 @@ private:
             supply.push_back({.steady = count});
         first.runMonth(supply);
         for (std::size_t pool = 0; pool < known.size(); ++pool) {
+            // Their mean, so that nobody holds more of it than ever.
             const std::vector<double>& byDemand = first.lastMonth().pools[pool].sampledByDemand;
-            double sum = 0;
-            for (const double gpus : byDemand)
-                sum += gpus;
-            for (std::size_t i = 0; i < byDemand.size() && sum > 0; ++i)
-                busiest[pool].byDemand[i] = byDemand[i] * busiest[pool].gpus / sum;
+            for (std::size_t i = 0; i < byDemand.size() && sampledHours[pool] > 0; ++i) {
+                busiest[pool].byDemand[i] = byDemand[i] / sampledHours[pool];
+                busiest[pool].gpus += busiest[pool].byDemand[i];
+            }
         }
         return busiest;
     }

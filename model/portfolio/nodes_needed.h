@@ -22,7 +22,7 @@ struct NeededOptions {
     bool bounds{true};      ///< Whether `least` and `most` are looked for; else they are `nodes`.
 };
 
-/// GPUs of a pool in the hour of a month that 19 of 20 do not exceed, and whose they are in the hours about it.
+/// GPUs of a pool in the hours of a month about that which 19 of 20 do not exceed, on average, and whose they are.
 struct BusyHour {
     double gpus{0};
     std::vector<double> byDemand{};  ///< Sums to `gpus`.

@@ -16417,10 +16417,6 @@
         <translation>Quanto as execuções esperam</translation>
     </message>
     <message>
-        <source>With the supply as it stands; %1.</source>
-        <translation>Com a oferta como está; %1.</translation>
-    </message>
-    <message>
         <source>Best mix</source>
         <translation>Melhor combinação</translation>
     </message>
@@ -16583,6 +16579,10 @@
     <message>
         <source>GPUs in the busiest hours of the month with most and of the last, over all pools.</source>
         <translation>GPUs nas horas de pico do mês com mais e do último, em todos os pools.</translation>
+    </message>
+    <message>
+        <source>With the supply as it stands; promises kept in the worst month; %1.</source>
+        <translation>Com a oferta como está; promessas cumpridas no pior mês; %1.</translation>
     </message>
 </context>
 <context>
@@ -17063,8 +17063,8 @@
         <translation>%1 em %2 como planejado, de %3</translation>
     </message>
     <message>
-        <source>Kept, worst month</source>
-        <translation>Cumprido, pior mês</translation>
+        <source>Kept</source>
+        <translation>Cumprido</translation>
     </message>
 </context>
 <context>
@@ -21739,8 +21739,8 @@ Os preços conhecidos ficaram como estavam.</translation>
         <translation>Quanto as execuções esperam</translation>
     </message>
     <message>
-        <source>with the supply as it stands; %1</source>
-        <translation>com a oferta como está; %1</translation>
+        <source>with the supply as it stands; promises kept in the worst month; %1</source>
+        <translation>com a oferta como está; promessas cumpridas no pior mês; %1</translation>
     </message>
 </context>
 <context>

@@ -25,7 +25,8 @@ QString waitsText(const Portfolio& portfolio, const Outlook& outlook)
     table.addRule();
     for (std::size_t i = 0; i < portfolio.demands.size(); ++i)
         table.addRow(waitCells(portfolio, outlook, i));
-    return CliWords::tr("Waits with the machines that stand:") + u'\n' + table.toString();
+    return CliWords::tr("Waits with the machines that stand, and promises kept in the worst month:") + u'\n' +
+           table.toString();
 }
 
 /// Nodes needed of those that stand, pool by pool, so many pools side by side as a line holds.

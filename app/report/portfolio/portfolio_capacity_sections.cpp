@@ -187,7 +187,8 @@ void addWaits(ReportDraft& draft, const PortfolioContent& content)
         addSeriesRow(*table, kept, i);
     }
     draft.add(std::move(table), 4);
-    draft.addNote({{PortfolioCapacityWords::tr("With the supply as it stands; %1.").arg(drawsText(content.outlook)),
+    draft.addNote({{PortfolioCapacityWords::tr("With the supply as it stands; promises kept in the worst month; %1.")
+                        .arg(drawsText(content.outlook)),
                     paper::caption}});
 }
 

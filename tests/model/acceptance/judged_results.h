@@ -4,9 +4,13 @@
 #pragma once
 
 #include "model/acceptance/acceptance.h"
+#include "model/estimator/estimator.h"
 #include "model/plan/plan.h"
+#include "tests/support/health_samples.h"
+#include "tests/support/shipped_catalogue.h"
 
 #include <algorithm>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -25,6 +29,20 @@ inline Plan fourNodesOfH100()
     plan.parallelism.zero = 3;
     return plan;
 }
+
+/// What results come to that are held against that plan, or another.
+class JudgedResults {
+protected:
+    [[nodiscard]] Acceptance judged(const std::string& text, const Plan& plan, const char* file = "results.txt") const
+    {
+        const std::vector<TestedFile> files = {{file, readTestResults(text, file, shippedFacts())}};
+        return acceptanceOf(plan, estimate(plan, m_catalogue), m_catalogue, files);
+    }
+    [[nodiscard]] Acceptance judged(const std::string& text) const { return judged(text, m_plan); }
+
+    Catalogue m_catalogue = shippedCatalogue();
+    Plan m_plan = fourNodesOfH100();
+};
 
 /// Checks of that grade.
 inline std::vector<const AcceptanceCheck*> graded(const Acceptance& acceptance, AcceptanceGrade grade)

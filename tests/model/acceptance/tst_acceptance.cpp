@@ -22,7 +22,7 @@ using namespace headroom;
 using namespace headroom::test;
 
 /// Results of tests against the plan of their machines.
-class AcceptanceTestCase : public QObject {
+class AcceptanceTestCase : public QObject, protected JudgedResults {
     Q_OBJECT
 
 private slots:
@@ -62,17 +62,6 @@ private slots:
     void storageThatNobodyAsksForProvesNothing();
     void sizesOfOneTestAreOneSentence();
     void jsonIsOfTheContract();
-
-private:
-    [[nodiscard]] Acceptance judged(const std::string& text, const Plan& plan, const char* file = "results.txt") const
-    {
-        const std::vector<TestedFile> files = {{file, readTestResults(text, file, shippedFacts())}};
-        return acceptanceOf(plan, estimate(plan, m_catalogue), m_catalogue, files);
-    }
-    [[nodiscard]] Acceptance judged(const std::string& text) const { return judged(text, m_plan); }
-
-    Catalogue m_catalogue = shippedCatalogue();
-    Plan m_plan = fourNodesOfH100();
 };
 
 namespace {

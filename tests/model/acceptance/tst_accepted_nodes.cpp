@@ -14,23 +14,12 @@ using namespace headroom;
 using namespace headroom::test;
 
 /// What one machine's faults come to: what it costs that it is out, and one sentence for what its GPUs have alike.
-class AcceptedNodesTest : public QObject {
+class AcceptedNodesTest : public QObject, protected JudgedResults {
     Q_OBJECT
 
 private slots:
     void nodesOutOfServiceCostTheJob();
     void gpusAlikeAreOneSentence();
-
-private:
-    [[nodiscard]] Acceptance judged(const std::string& text, const Plan& plan) const
-    {
-        const std::vector<TestedFile> files = {{"results.txt", readTestResults(text, "results.txt", shippedFacts())}};
-        return acceptanceOf(plan, estimate(plan, m_catalogue), m_catalogue, files);
-    }
-    [[nodiscard]] Acceptance judged(const std::string& text) const { return judged(text, m_plan); }
-
-    Catalogue m_catalogue = shippedCatalogue();
-    Plan m_plan = fourNodesOfH100();
 };
 
 /// Without a spare node the whole job waits for the one that is out; with one it goes on.

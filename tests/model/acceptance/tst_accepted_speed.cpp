@@ -14,7 +14,7 @@ using namespace headroom;
 using namespace headroom::test;
 
 /// What share of the planned speed the tested machines reach.
-class AcceptedSpeedTest : public QObject {
+class AcceptedSpeedTest : public QObject, protected JudgedResults {
     Q_OBJECT
 
 private slots:
@@ -23,15 +23,6 @@ private slots:
     void aNodeThatIsOutStopsTheJob();
 
 private:
-    [[nodiscard]] Acceptance judged(const std::string& text, const Plan& plan) const
-    {
-        const std::vector<TestedFile> files = {{"results.txt", readTestResults(text, "results.txt", shippedFacts())}};
-        return acceptanceOf(plan, estimate(plan, m_catalogue), m_catalogue, files);
-    }
-    [[nodiscard]] Acceptance judged(const std::string& text) const { return judged(text, m_plan); }
-
-    Catalogue m_catalogue = shippedCatalogue();
-    Plan m_plan = fourNodesOfH100();
     std::string m_healthy = acceptancePart("a") + gpuListing("a", 8) + acceptancePart("a") + ownRates(8, 770, 2690);
 };
 

@@ -14,7 +14,7 @@ using namespace headroom;
 using namespace headroom::test;
 
 /// Results that look like passes, and prove nothing of the part of a machine that they are silent about.
-class UnprovenPartsTest : public QObject {
+class UnprovenPartsTest : public QObject, protected JudgedResults {
     Q_OBJECT
 
 private slots:
@@ -26,16 +26,6 @@ private slots:
     void fewStepsProveNothing();
     void productsNeedPyTorch();
     void otherGpusAreKept();
-
-private:
-    [[nodiscard]] Acceptance judged(const std::string& text) const
-    {
-        const std::vector<TestedFile> files = {{"results.txt", readTestResults(text, "results.txt", shippedFacts())}};
-        return acceptanceOf(m_plan, estimate(m_plan, m_catalogue), m_catalogue, files);
-    }
-
-    Catalogue m_catalogue = shippedCatalogue();
-    Plan m_plan = fourNodesOfH100();
 };
 
 namespace {

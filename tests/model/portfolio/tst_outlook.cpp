@@ -8,8 +8,7 @@
 #include "model/portfolio/outlook.h"
 #include "model/portfolio/prepared_fleet.h"
 #include "tests/model/portfolio/made_portfolios.h"
-#include "tests/support/outlook_findings.h"
-#include "tests/support/shipped_catalogue.h"
+#include "tests/support/asked_outlooks.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
@@ -24,7 +23,7 @@ using namespace headroom;
 
 /// Outlooks of portfolios of the shipped catalogue: loads against the estimates of their plans, sums, findings, and
 /// that the same question has the same answer.
-class OutlookTest : public QObject {
+class OutlookTest : public QObject, protected test::AskedOutlooks {
     Q_OBJECT
 
 private slots:
@@ -49,15 +48,6 @@ private slots:
     void stopsWhenAsked();
     void editsDoNotGrowTheMemory();
     void workIsLimited();
-
-private:
-    [[nodiscard]] Outlook asked(const Portfolio& portfolio, OutlookOptions options = {}) const
-    {
-        options.today = "2026-11-27";
-        options.draws = std::min(options.draws, 20);
-        return outlook(portfolio, m_catalogue, options);
-    }
-    const Catalogue m_catalogue = test::shippedCatalogue();
 };
 
 namespace {

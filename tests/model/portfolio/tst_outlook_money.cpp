@@ -6,8 +6,7 @@
 #include "model/portfolio/outlook.h"
 #include "model/portfolio/prepared_fleet.h"
 #include "tests/model/portfolio/made_portfolios.h"
-#include "tests/support/outlook_findings.h"
-#include "tests/support/shipped_catalogue.h"
+#include "tests/support/asked_outlooks.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest/QtTest>
@@ -19,7 +18,7 @@
 using namespace headroom;
 
 /// What outlooks say of money: the best mix against plain ways, commitments to their end, stated prices, and energy.
-class OutlookMoneyTest : public QObject {
+class OutlookMoneyTest : public QObject, protected test::AskedOutlooks {
     Q_OBJECT
 
 private slots:
@@ -32,15 +31,6 @@ private slots:
     void commitmentsBeyondTheEndAreTold();
     void statedPricesAreUsed();
     void energyIsUnknownWhereTheCatalogueIs();
-
-private:
-    [[nodiscard]] Outlook asked(const Portfolio& portfolio, OutlookOptions options = {}) const
-    {
-        options.today = "2026-11-27";
-        options.draws = std::min(options.draws, 20);
-        return outlook(portfolio, m_catalogue, options);
-    }
-    const Catalogue m_catalogue = test::shippedCatalogue();
 };
 
 void OutlookMoneyTest::theBestMixIsNeverDearerThanOnDemandAlone()

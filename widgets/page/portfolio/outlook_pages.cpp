@@ -102,6 +102,9 @@ WaitingPage::WaitingPage(QWidget* parent)
     m_card->setObjectName(QStringLiteral("waitsCard"));
     m_table->setObjectName(QStringLiteral("waits"));
     m_table->setAccessibleName(m_card->title());
+    // Owner and kind stand with the demands, beside the page.
+    for (const int column : {1, 2})
+        m_table->setColumnShown(column, false);
     addCopyTool(*m_card, *m_table);
     fillWithTable(*m_card, *m_table);
     fillPage(*this, {{m_card, 0}});
@@ -115,7 +118,7 @@ void WaitingPage::setData(const Portfolio& portfolio, const Outlook& outlook)
         rows.push_back({.cells = cells, .tooltip = cells.back().toHtmlEscaped(), .swatch = seriesSwatch(i)});
     }
     m_table->setRows(rows);
-    m_card->setNote(tr("with the supply as it stands; %1").arg(drawsText(outlook)));
+    m_card->setNote(tr("with the supply as it stands; promises kept in the worst month; %1").arg(drawsText(outlook)));
 }
 
 RisksPage::RisksPage(QWidget* parent)

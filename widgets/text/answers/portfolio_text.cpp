@@ -347,11 +347,9 @@ PortfolioLine portfolioLine(const Portfolio& portfolio, const Outlook& outlook)
 
 QStringList waitTitles()
 {
-    return {PortfolioWords::tr("Demand"),      PortfolioWords::tr("Owner"),
-            PortfolioWords::tr("Kind"),        PortfolioWords::tr("How much"),
-            PortfolioWords::tr("Median wait"), PortfolioWords::tr("P95 wait"),
-            PortfolioWords::tr("Promised"),    PortfolioWords::tr("Kept, worst month"),
-            PortfolioWords::tr("Remarks")};
+    return {PortfolioWords::tr("Demand"),   PortfolioWords::tr("Owner"),       PortfolioWords::tr("Kind"),
+            PortfolioWords::tr("How much"), PortfolioWords::tr("Median wait"), PortfolioWords::tr("P95 wait"),
+            PortfolioWords::tr("Promised"), PortfolioWords::tr("Kept"),        PortfolioWords::tr("Remarks")};
 }
 
 QStringList waitCells(const Portfolio& portfolio, const Outlook& outlook, std::size_t place)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "model/portfolio/outlook.h"
+#include "tests/support/shipped_catalogue.h"
 
 #include <algorithm>
 #include <string_view>
@@ -17,5 +18,17 @@ inline bool hasFinding(const Outlook& outlook, std::string_view id, std::string_
         return finding.id == id && (pointer.empty() || finding.pointer == pointer);
     });
 }
+
+/// Outlooks of the shipped catalogue on one day, of few draws.
+class AskedOutlooks {
+protected:
+    [[nodiscard]] Outlook asked(const Portfolio& portfolio, OutlookOptions options = {}) const
+    {
+        options.today = "2026-11-27";
+        options.draws = std::min(options.draws, 20);
+        return outlook(portfolio, m_catalogue, options);
+    }
+    const Catalogue m_catalogue = shippedCatalogue();
+};
 
 }  // namespace headroom::test
