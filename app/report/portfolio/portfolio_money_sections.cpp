@@ -24,7 +24,7 @@ struct PortfolioMoneyWords {
 };
 
 constexpr double moneyHeight = 210;
-constexpr double scenarioRoom = 226;  ///< px that what a scenario changes takes.
+constexpr double scenarioRoom = 200;  ///< px that what a scenario changes takes.
 
 /// "1.2" of kWh in MWh, or of kg in t.
 QString thousands(const std::optional<double>& amount)
